@@ -13,11 +13,10 @@ from armorial.engine.game import NOBODY
 from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.deal import SEATS
-from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.positions import BlasonsMatch
 from armorial.games.blasons.referee import is_legal
 from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE, REWARD, State, past
-from tests.support.blasons_games import EVERY_OPTIONS, figures, trick
+from tests.support.blasons_games import EVERY_OPTIONS, figures, trick, turned_up
 from tests.support.random_games import play_by_numbers, random_numbers
 
 often = settings(deadline=None, max_examples=60)

@@ -18,7 +18,6 @@ from armorial.engine.game import NOBODY, View
 from armorial.engine.match import Match
 from armorial.games import blasons
 from armorial.games.blasons.deal import ALL_ROUNDS, UNKNOWN, Deal, Options, make_deal
-from armorial.games.blasons.knowledge import turned_up
 from armorial.games.blasons.notation import owners
 from armorial.games.blasons.positions import BlasonsMatch, position
 from armorial.games.blasons.state import State
@@ -31,6 +30,7 @@ from tests.support.blasons_games import (
     play_cards,
     replayed,
     shown_for,
+    turned_up,
     viewers,
     wild_game,
 )

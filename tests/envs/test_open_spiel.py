@@ -20,7 +20,7 @@ from armorial.envs.open_spiel import PREFIX, Position, SpielState
 from armorial.games import GAMES
 from armorial.games.richelieu.components import DISCS, POSITIONS
 from armorial.games.richelieu.deal import Deal
-from armorial.games.richelieu.notation import discs_at
+from tests.support.richelieu_games import discs_at
 
 TEXTS = [
     "armorial_richelieu",

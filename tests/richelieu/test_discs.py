@@ -3,10 +3,9 @@
 import pytest
 
 from armorial import SPECTATOR
-from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.positions import position
 from tests.support.random_games import refused
-from tests.support.richelieu_games import in_box, in_stock, play
+from tests.support.richelieu_games import discs_at, in_box, in_stock, play
 
 BACK_ON_A5 = {"a5": "marker back"}
 BACK_ON_C3 = {"c3": "marker back"}

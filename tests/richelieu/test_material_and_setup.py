@@ -8,9 +8,8 @@ import pytest
 from armorial import SPECTATOR
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_BAG, DISCS, POSITIONS
-from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.positions import RichelieuMatch
-from tests.support.richelieu_games import in_box, in_stock, new, take_one_card
+from tests.support.richelieu_games import discs_at, in_box, in_stock, new, take_one_card
 
 REGIONS = [
     # name, total shields, cards, with two shields, with one plain shield

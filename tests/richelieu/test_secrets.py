@@ -20,12 +20,11 @@ from armorial.engine.match import Match
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_BAG, DISC_POSITIONS, DISCS, DISCS_ASIDE, POSITIONS
 from armorial.games.richelieu.deal import DISC_BITS, DISC_CARDS, Deal, Options
-from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.positions import RichelieuMatch, position
 from armorial.games.richelieu.rules import spent_by
 from armorial.games.richelieu.state import State
 from tests.support.random_games import name
-from tests.support.richelieu_games import EVERY_OPTIONS, play, replayed, wild_game
+from tests.support.richelieu_games import EVERY_OPTIONS, discs_at, play, replayed, wild_game
 from tests.support.terminal import screens_of
 
 UNSEEN = 3  # with so few discs unknown, every shuffle can be tried

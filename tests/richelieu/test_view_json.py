@@ -8,10 +8,9 @@ from armorial import SPECTATOR
 from armorial.games import richelieu
 from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, POSITIONS
 from armorial.games.richelieu.deal import Options
-from armorial.games.richelieu.notation import discs_at
 from armorial.games.richelieu.positions import RichelieuMatch, position
 from tests.support.random_games import name
-from tests.support.richelieu_games import EVERY_OPTIONS, new, play, wild_game
+from tests.support.richelieu_games import EVERY_OPTIONS, discs_at, new, play, wild_game
 
 TABLE = "a 3 Bg2 Brs:1\nb Ch2:0 Not 5 An1:0"
 DISCS = {"a5": "sword", "b9": "marker back", "c3": "Anjou"}

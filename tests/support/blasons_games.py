@@ -8,16 +8,22 @@ from typing import Any, NamedTuple
 from armorial.engine.bitmaps import keys_with
 from armorial.engine.bits import entry, members
 from armorial.engine.game import SPECTATOR
+from armorial.engine.jit import put
 from armorial.engine.match import Match
 from armorial.engine.options import all_options
 from armorial.games import blasons
 from armorial.games.blasons.components import BOURGEOISIE, FIGURES, TRICKS
 from armorial.games.blasons.deal import SEATS, UNKNOWN, Deal, Options, arms, in_play
 from armorial.games.blasons.positions import BlasonsMatch, position
-from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, NONE, RESERVE
+from armorial.games.blasons.state import ALL_CARDS, CARDS_PER_SEAT, HAND, NONE, RESERVE, State, past
 from tests.support import random_games
 
 EVERY_OPTIONS = list(all_options(blasons))
+
+
+def turned_up(state: State) -> tuple[int, ...]:
+    """Return for each round the tokens that are or were face up."""
+    return put(past(state).up, state.round.number, state.tokens.up)
 
 
 def new(seed: int | None = None, first: int | None = None, **options: Any) -> BlasonsMatch:

@@ -5,17 +5,24 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from armorial.engine.bitmaps import lookup_16
 from armorial.engine.bits import members
 from armorial.engine.match import Match
 from armorial.engine.options import all_options
 from armorial.games import richelieu
-from armorial.games.richelieu.components import DISC_POSITIONS, MARKERS, POSITIONS
-from armorial.games.richelieu.deal import Deal, Options
+from armorial.games.richelieu.components import DISC_POSITIONS, DISCS, MARKERS, POSITIONS
+from armorial.games.richelieu.deal import NO_DISC, Deal, Options
 from armorial.games.richelieu.positions import RichelieuMatch
 from tests.support import random_games
 
 EVERY_OPTIONS = list(all_options(richelieu))
 ALL_DISCS = " ".join(DISC_POSITIONS)
+
+
+def discs_at(deal: Deal) -> dict[str, str]:
+    """Return the discs by position, as far as they are known."""
+    discs = {position: lookup_16(deal.discs, POSITIONS.index(position)) for position in DISC_POSITIONS}
+    return {position: DISCS[disc] for position, disc in discs.items() if disc != NO_DISC}
 
 
 def new(seed: int | None = None, first: int | None = None, **options: Any) -> RichelieuMatch:

@@ -69,6 +69,12 @@ def no_network(_options: Options) -> Path | None:
     return None
 
 
+def network_file(module: str, options: Options) -> Path | None:
+    """Return the file for the number of players in the folder `networks` beside a module; None if there is none."""
+    found = Path(module).parent / "networks" / f"{options.players}.network"
+    return found if found.exists() else None
+
+
 @jitable
 def never(_root: State, _state: State) -> bool:
     """Search to the end of the game."""

@@ -20,10 +20,9 @@ from armorial.engine.vector_game import (
     Function,
     Observations,
     Rows,
-    choices_writer,
     first_rows,
     functions,
-    inputs_writer,
+    network_writers,
     players_of,
 )
 
@@ -61,10 +60,9 @@ class GpuVectorGame(Generic[O, D, S]):
         self._wrong, self._drawn = self._zeros(1, np.int64), self._zeros(games, np.int64)
         forms = empty(deal), empty(state)
         advance, observe, draw = functions(game)
-        self._advance, self._draw = _advance_kernel(advance, *forms), _draw_kernel(draw, *forms)
+        self._advance, self._draw = _advance_kernel(advance, *forms), _writer_kernel(draw, *forms)
         self._observe = _observe_kernel(observe, *forms)
-        writers = (inputs_writer(game), choices_writer(game)) if game.BOTS.inputs else ()
-        self._writers = [_writer_kernel(writer, *forms) for writer in writers]
+        self._writers = [_writer_kernel(writer, *forms) for writer in network_writers(game)]
         self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
 
     def act(self, actions: Array) -> Observations:
@@ -149,19 +147,6 @@ def _observe_kernel(observe: Function, a_deal: Any, a_state: Any) -> Any:
         i = cuda.grid(1)
         if i < observed.seats.size:
             observe(load(rows.deals, i, a_deal), load(rows.states, i, a_state), i, observed)
-
-    return kernel
-
-
-@cache
-def _draw_kernel(draw: Function, a_deal: Any, a_state: Any) -> Any:
-    cuda = _cuda_with_functions()
-
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(rows: Rows, actions: Array) -> None:
-        i = cuda.grid(1)
-        if i < actions.size:
-            draw(a_deal, a_state, rows, i, actions)
 
     return kernel
 

@@ -16,6 +16,9 @@ INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT, OPTIONS = range(8)
 NULL, FALSE, TRUE = range(3)  # constants
 ROOM = 8192  # ints: more than any view or score sheet
 
+SCORE_WORDS = ("scores", "winners", "sheet", "rule", "name", "counted", "points")  # the first words of every game
+SCORES, WINNERS, SHEET, RULE, NAME, COUNTED, POINTS = range(len(SCORE_WORDS))
+
 
 @jitable
 def write_int(out: Any, at: int, number: int) -> int:
@@ -81,33 +84,11 @@ def write_options(out: Any, at: int) -> int:
 
 
 @jitable
-def key_int(out: Any, at: int, key: int, number: int) -> int:
-    """Write a key and a number."""
-    out[at] = key << 3 | WORD
-    out[at + 1] = number << 3 | INT
-    return at + 2
-
-
-@jitable
 def key_word(out: Any, at: int, key: int, word: int) -> int:
     """Write a key and a word."""
     out[at] = key << 3 | WORD
     out[at + 1] = word << 3 | WORD
     return at + 2
-
-
-@jitable
-def key_seat(out: Any, at: int, key: int, seat: int) -> int:
-    """Write a key and a seat; null for a number below 0."""
-    out[at] = key << 3 | WORD
-    out[at + 1] = seat << 3 | INT if seat >= 0 else NULL << 3 | CONSTANT
-    return at + 2
-
-
-@jitable
-def key_null(out: Any, at: int, key: int) -> int:
-    """Write a key and a null."""
-    return write_null(out, write_word(out, at, key))
 
 
 @jitable
@@ -123,21 +104,28 @@ def key_list(out: Any, at: int, key: int) -> int:
 
 
 @jitable
-def write_members(out: Any, at: int, mask: int, first: int) -> int:
-    """Write the words of the things in a set, as values of a list; `first` is the word of thing 0."""
-    while mask:
-        low = mask & -mask
-        at = write_word(out, at, first + low.bit_length() - 1)
-        mask ^= low
-    return at
-
-
-@jitable
 def write_by_seat(out: Any, at: int, numbers: tuple[int, ...], players: int) -> int:
     """Write a number for each seat, as values of a list, and end the list."""
     for seat in range(players):
         at = write_int(out, at, get(numbers, seat))
     return end(out, at)
+
+
+@jitable
+def write_totals(out: Any, at: int, points: tuple[int, ...], winners: int, players: int) -> int:
+    """Write the scores and the winners (a mask) of a score."""
+    at = write_by_seat(out, key_list(out, at, SCORES), points, players)
+    at = key_list(out, at, WINNERS)
+    for seat in range(players):
+        if winners >> seat & 1:
+            at = write_int(out, at, seat)
+    return end(out, at)
+
+
+@jitable
+def end_item(out: Any, at: int, points: tuple[int, ...], players: int) -> int:
+    """End the counts of an item of a score sheet, and write its points."""
+    return end(out, write_by_seat(out, key_list(out, end(out, at), POINTS), points, players))
 
 
 def decode(words: Sequence[str], numbers: Sequence[int], options: Mapping[str, Any]) -> Any:

@@ -106,9 +106,8 @@ class VectorGame(Generic[O, D, S]):
             won=np.zeros((games, seats), np.float32),
         )
         advance, observe, draw = functions(game)
-        self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_draw_in_all(draw))
-        writers = (inputs_writer(game), choices_writer(game)) if game.BOTS.inputs else ()
-        self._writers = [compiled(_write_in_all(writer)) for writer in writers]
+        self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_write_in_all(draw))
+        self._writers = [compiled(_write_in_all(writer)) for writer in network_writers(game)]
         self._pool = ThreadPoolExecutor(threads)
         self._parts = parts(games, threads)
         self._run(self._act, np.full(games, DEAL, np.int64), self.observations)
@@ -126,15 +125,16 @@ class VectorGame(Generic[O, D, S]):
 
     def write_inputs(self, out: Array) -> None:
         """Write what a network sees of every game: the inputs that are on, then the number of all inputs as padding."""
-        if not self._writers:
-            raise ValueError(f"{self.game.TITLE} has no inputs for a network")
-        self._run(self._writers[0], out)
+        self._write(0, out)
 
     def write_choices(self, out: Array) -> None:
         """Write the legal actions of every game, padded with -1, then in as many columns their outputs in a network."""
+        self._write(1, out)
+
+    def _write(self, which: int, out: Array) -> None:
         if not self._writers:
             raise ValueError(f"{self.game.TITLE} has no inputs for a network")
-        self._run(self._writers[1], out)
+        self._run(self._writers[which], out)
 
     def _run(self, function: Function, array: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
@@ -225,11 +225,13 @@ def _draw(pick: Callable[[D, S, int], int]) -> Function:
     return draw
 
 
-def inputs_writer(game: Game[O, D, S]) -> Function:
-    """Return the function that writes the inputs of a network for one of many games."""
-    if game.BOTS.inputs is None:
-        raise ValueError(f"{game.TITLE} has no inputs for a network")
-    return _inputs_writer(game.BOTS.inputs.size, game.BOTS.inputs.write)
+def network_writers(game: Game[O, D, S]) -> list[Function]:
+    """Return the functions that write the inputs of a network, and the choices, for one of many games."""
+    inputs = game.BOTS.inputs
+    if inputs is None:
+        return []
+    choices = _choices_writer(game.legal_count, game.legal_at, inputs.output)
+    return [_inputs_writer(inputs.size, inputs.write), choices]
 
 
 @cache
@@ -241,13 +243,6 @@ def _inputs_writer(size: int, write: Callable[[D, S, Any], int]) -> Function:
             row[k] = size
 
     return write_inputs
-
-
-def choices_writer(game: Game[O, D, S]) -> Function:
-    """Return the function that writes the legal actions, and a network's outputs for them, for one of many games."""
-    if game.BOTS.inputs is None:
-        raise ValueError(f"{game.TITLE} has no inputs for a network")
-    return _choices_writer(game.legal_count, game.legal_at, game.BOTS.inputs.output)
 
 
 @cache
@@ -269,11 +264,11 @@ def _choices_writer(
 
 
 @cache
-def _write_in_all(write_inputs: Function) -> Function:
+def _write_in_all(write: Function) -> Function:
     @jitable
     def write_in_all(a_deal: D, a_state: S, rows: Rows, out: Array) -> None:
         for i in range(len(out)):
-            write_inputs(a_deal, a_state, rows, i, out)
+            write(a_deal, a_state, rows, i, out)
 
     return write_in_all
 
@@ -287,13 +282,3 @@ def _act_in_all(advance: Function, observe: Function) -> Function:
             observe(deal, state, i, observed)
 
     return act_in_all
-
-
-@cache
-def _draw_in_all(draw: Function) -> Function:
-    @jitable
-    def draw_in_all(a_deal: D, a_state: S, rows: Rows, actions: Array) -> None:
-        for i in range(len(actions)):
-            draw(a_deal, a_state, rows, i, actions)
-
-    return draw_in_all

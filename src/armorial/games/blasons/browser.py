@@ -10,7 +10,6 @@ from armorial.engine.playout import below, scramble, swapped
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import (
     ALL_ROUNDS,
-    DIGITS,
     FAMILY_COUNT,
     NO_FAMILIES,
     NO_TOKENS,
@@ -23,6 +22,7 @@ from armorial.games.blasons.deal import (
     in_play,
     reshuffle,
     sorted_tokens,
+    with_round,
 )
 from armorial.games.blasons.knowledge import known_deal
 from armorial.games.blasons.notation import write_deal_words as write_deal
@@ -32,14 +32,6 @@ from armorial.games.blasons.state import State
 from armorial.games.blasons.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.blasons.view_json import VIEW_WORDS, write_view
 from armorial.games.blasons.words import CODE_WORD, DEAL_WORDS, FAMILY_WORD
-
-
-@jitable
-def with_arms(deal: Deal, number: int, ones: int, twos: int, fours: int) -> Deal:
-    """Return the deal with other tokens in a round."""
-    first = DIGITS * number
-    tokens = put(put(put(deal.tokens, first, ones), first + 1, twos), first + 2, fours)
-    return Deal(deal.options, deal.first, deal.families, tokens)
 
 
 @jitable
@@ -54,16 +46,17 @@ def random_deal(options: Options, first: int, x: int) -> tuple[Deal, int]:
         drawn = nth(left, below(x, left.bit_count()))
         left ^= 1 << drawn
         families = put(families, seat, drawn)
-    deal = Deal(options, first, families, NO_TOKENS)
+    tokens = NO_TOKENS
     for number in range(ALL_ROUNDS):
         ones, twos, fours = sorted_tokens(options.players)
-        deal = with_arms(deal, number, ones, twos, fours)
-    return reshuffle(deal, x)
+        tokens = with_round(tokens, number, ones, twos, fours)
+    return reshuffle(Deal(options, first, families, tokens), x)
 
 
 @jitable
 def random_world(deal: Deal, _state: State, x: int) -> tuple[Deal, int]:
     """Draw a deal that fits a known part, each shuffle of the unseen tokens equally likely; return the generator."""
+    tokens = deal.tokens
     for number in range(ALL_ROUNDS):
         ones, twos, fours = arms(deal, number)
         unseen = left = keys_with((ones, twos, fours), in_play(deal), UNKNOWN)
@@ -75,8 +68,8 @@ def random_world(deal: Deal, _state: State, x: int) -> tuple[Deal, int]:
             x = scramble(x)
             pair = 1 << nth(unseen, last) | 1 << nth(unseen, below(x, last + 1))
             ones, twos, fours = swapped(ones, pair), swapped(twos, pair), swapped(fours, pair)
-        deal = with_arms(deal, number, ones, twos, fours)
-    return deal, x
+        tokens = with_round(tokens, number, ones, twos, fours)
+    return Deal(deal.options, deal.first, deal.families, tokens), x
 
 
 @jitable
@@ -102,7 +95,7 @@ def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[boo
             else:
                 number = token // tokens
                 ones, twos, fours = assign(arms(deal, number), 1 << token % tokens, seat)
-                deal = with_arms(deal, number, ones, twos, fours)
+                deal = Deal(options, first, families, with_round(deal.tokens, number, ones, twos, fours))
                 token += 1
     for number in range(ALL_ROUNDS):
         for seat in range(players):

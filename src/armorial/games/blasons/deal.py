@@ -96,8 +96,7 @@ def deal_from(options: Options, first: int, draws: Any) -> Deal:
             pair = 1 << last | 1 << int(draws[k])
             ones, twos, fours = swapped(ones, pair), swapped(twos, pair), swapped(fours, pair)
             k += 1
-        at = DIGITS * number
-        tokens = put(put(put(tokens, at, ones), at + 1, twos), at + 2, fours)
+        tokens = with_round(tokens, number, ones, twos, fours)
     return Deal(options, first, families, tokens)
 
 
@@ -118,6 +117,13 @@ def arms(deal: Deal, number: int) -> Map8:
 
 
 @jitable
+def with_round(tokens: tuple[int, ...], number: int, ones: int, twos: int, fours: int) -> tuple[int, ...]:
+    """Return the tokens of all rounds with other families in a round."""
+    first = DIGITS * number
+    return put(put(put(tokens, first, ones), first + 1, twos), first + 2, fours)
+
+
+@jitable
 def in_play(deal: Deal) -> int:
     """Return all tokens of a round."""
     return (1 << TOKENS_PER_FAMILY * deal.options.players) - 1
@@ -133,8 +139,7 @@ def reshuffle(deal: Deal, x: int) -> tuple[Deal, int]:
             x = scramble(x)
             pair = 1 << last | 1 << below(x, last + 1)
             ones, twos, fours = swapped(ones, pair), swapped(twos, pair), swapped(fours, pair)
-        first = DIGITS * number
-        tokens = put(put(put(tokens, first, ones), first + 1, twos), first + 2, fours)
+        tokens = with_round(tokens, number, ones, twos, fours)
     return Deal(deal.options, deal.first, deal.families, tokens), x
 
 

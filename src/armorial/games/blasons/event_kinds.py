@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from armorial.engine.events import EventKind, Field, result_kinds
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
-from armorial.games.blasons.deal import MOST_TOKENS, SEATS
-from armorial.games.blasons.words import ACTIVATED
+from armorial.games.blasons.deal import SEATS
+from armorial.games.blasons.words import ACTIVATED, TOKEN_NAMES
 
 VOCABULARIES: Mapping[str, Sequence[str]] = {
     "card": tuple(FIGURES),
-    "token": tuple(f"t{token + 1}" for token in range(MOST_TOKENS)),
+    "token": TOKEN_NAMES,
     "family": tuple(family.name for family in FAMILIES),
     "place": (*map(str, range(SEATS)), "reserve"),  # a seat's display, or the reserve
     "bourgeoisie": BOURGEOISIE,

@@ -15,7 +15,7 @@ from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR, View
 from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
-from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play
+from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play, with_round
 from armorial.games.blasons.state import EXCHANGE, State, past, swap
 
 Slot = tuple[int, int]  # a round and a token
@@ -59,25 +59,14 @@ def known_deal(deal: Deal, state: State, viewer: int) -> Deal:
     tokens = deal.tokens
     for number in range(ALL_ROUNDS):
         ones, twos, fours = known_arms(deal, state, number, viewer)
-        first = DIGITS * number
-        tokens = put(put(put(tokens, first, ones), first + 1, twos), first + 2, fours)
+        tokens = with_round(tokens, number, ones, twos, fours)
     return Deal(deal.options, deal.first, deal.families, tokens)
-
-
-def turned_up(state: State) -> tuple[int, ...]:
-    """Return for each round the tokens that are or were face up."""
-    return put(past(state).up, state.round.number, state.tokens.up)
 
 
 @jitable
 def tricks_are_closed(deal: Deal, state: State) -> bool:
     """Tell whether players need a bourgeoisie card to look at tricks (B6.3)."""
     return deal.options.variants & CONSULT != 0 and state.player != NOBODY
-
-
-def tricks_are_hidden(view: View[Deal, State]) -> bool:
-    """Tell whether a viewer may not see the tricks."""
-    return tricks_are_closed(view.deal, view.state) and view.seat != ALL_KNOWING
 
 
 @jitable

@@ -1,10 +1,10 @@
 """What Les 7 Blasons provides for bots: a search horizon, the strengths of the levels (measured in the arena)."""
 
-from pathlib import Path
+from functools import partial
 
-from armorial.engine.bot_support import BotSupport, Strengths
+from armorial.engine.bot_support import BotSupport, Strengths, network_file
 from armorial.engine.jit import jitable
-from armorial.games.blasons.deal import Deal, Options
+from armorial.games.blasons.deal import Deal
 from armorial.games.blasons.network_inputs import INPUTS
 from armorial.games.blasons.state import State
 
@@ -13,15 +13,6 @@ from armorial.games.blasons.state import State
 def next_round(root: State, state: State) -> bool:
     """Tell whether a state is in a later round than the root of a search: what happens there is mostly luck."""
     return state.round.number != root.round.number
-
-
-NETWORKS = Path(__file__).parent / "networks"
-
-
-def network(options: Options) -> Path | None:
-    """Return the network for the number of players, if there is one."""
-    found = NETWORKS / f"{options.players}.network"
-    return found if found.exists() else None
 
 
 BOTS = BotSupport[Deal, State](
@@ -39,5 +30,5 @@ BOTS = BotSupport[Deal, State](
         king_with_network=80_000,
     ),
     inputs=INPUTS,
-    network=network,
+    network=partial(network_file, __file__),
 )

@@ -6,16 +6,21 @@ from armorial.engine.bits import entry
 from armorial.engine.game import ALL_KNOWING, Score, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.stream import (
+    COUNTED,
+    NAME,
     ROOM,
+    RULE,
+    SHEET,
     begin_object,
     begin_text,
     decode_score,
     end,
+    end_item,
     key_list,
     key_object,
     key_word,
-    write_by_seat,
     write_int,
+    write_totals,
     write_word,
 )
 from armorial.games.blasons.components import BOURGEOISIE
@@ -39,17 +44,10 @@ from armorial.games.blasons.words import (
     BOURGEOISIE_WORD,
     CARDS,
     COMMA,
-    COUNTED,
     FAMILY_WORD,
-    NAME,
-    POINTS,
     PRODUCT,
     ROUND_LABEL,
-    RULE,
-    SCORES,
-    SHEET,
     TOKENS,
-    WINNERS,
     WORDS,
 )
 
@@ -90,13 +88,7 @@ def write_score(deal: Deal, state: State, viewer: int, out: Any) -> int:
         for seat in range(players):
             points = worth(get(ledger, SEATS * number + seat), seat, players)
             totals = put(totals, seat, get(totals, seat) + points)
-    at = write_by_seat(out, key_list(out, end(out, at), SCORES), totals, players)
-    at = key_list(out, at, WINNERS)
-    winners = leaders(totals, players)
-    for seat in range(players):
-        if winners >> seat & 1:
-            at = write_int(out, at, seat)
-    return end(out, end(out, at))
+    return end(out, write_totals(out, end(out, at), totals, leaders(totals, players), players))
 
 
 @jitable
@@ -140,10 +132,3 @@ def begin_item(out: Any, at: int, rule: int, number: int, what: int) -> int:
     at = write_int(out, write_word(out, begin_text(out, at, 4), ROUND_LABEL), number + 1)
     at = write_word(out, write_word(out, at, COMMA), what)
     return key_object(out, at, COUNTED)
-
-
-@jitable
-def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
-    """End the counts of an item, and write its points."""
-    at = key_list(out, end(out, at), POINTS)
-    return end(out, write_by_seat(out, at, gained, players))

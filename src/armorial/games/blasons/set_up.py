@@ -8,7 +8,7 @@ from armorial.engine.errors import Refusal
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.position import FINE, Field, PositionSupport
 from armorial.games.blasons.components import BOURGEOISIE, FIGURES, ROUNDS, TOKENS_PER_FAMILY, TRICKS
-from armorial.games.blasons.deal import CONSULT, MOST_TOKENS, PEEK, SEATS, SERVE, Deal, in_play
+from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.round_score import BITS, SUM_BITS, worth
 from armorial.games.blasons.rules import ALL_TOKENS, lead, start
 from armorial.games.blasons.state import (
@@ -25,9 +25,10 @@ from armorial.games.blasons.state import (
 from armorial.games.blasons.state import (
     HAND as WHOLE_HAND,
 )
+from armorial.games.blasons.words import TOKEN_NAMES
 
 CARD_NAMES = tuple(f"{seat}:{figure}" for seat in range(SEATS) for figure in FIGURES)
-TOKEN_NAMES = tuple(f"t{token + 1}" for token in range(MOST_TOKENS))
+
 WHOLE_SUM = sum(range(TRICKS))  # of all cards of a family
 MOST_POINTS = TOKENS_PER_FAMILY * WHOLE_SUM  # of a round
 FIELDS = (

@@ -3,6 +3,7 @@
 See `engine/stream`. The layout of views adds their words.
 """
 
+from armorial.engine.stream import SCORE_WORDS
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.deal import ALL_ROUNDS, MOST_TOKENS
 
@@ -11,12 +12,8 @@ PHASES = ("play", "choose", "draw", "reveal", "remove", "swap", "move", "serve",
 ACTIVATED = ("consult", "serve", "peek")
 TOKEN_NAMES = tuple(f"t{token + 1}" for token in range(MOST_TOKENS))
 
-_SCORE_WORDS = (
-    *("scores", "winners", "sheet", "rule", "name", "counted", "points"),
-    *("tokens", "cards", "product", "bourgeoisie", "B5.1", "B6.1", "round "),
-)
-SCORES, WINNERS, SHEET, RULE, NAME, COUNTED, POINTS = range(7)
-TOKENS, CARDS, PRODUCT, BOURGEOISIE_KEY, B5_1, B6_1, ROUND_LABEL = range(7, 14)
+_SCORE_WORDS = (*SCORE_WORDS, "tokens", "cards", "product", "bourgeoisie", "B5.1", "B6.1", "round ")
+TOKENS, CARDS, PRODUCT, BOURGEOISIE_KEY, B5_1, B6_1, ROUND_LABEL = range(len(SCORE_WORDS), len(_SCORE_WORDS))
 
 BOURGEOISIE_WORD = len(_SCORE_WORDS)  # the first of these; below, the first of other groups
 DEAL_WORD = BOURGEOISIE_WORD + len(BOURGEOISIE)

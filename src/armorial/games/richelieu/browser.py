@@ -7,13 +7,15 @@ from armorial.engine.bits import nth
 from armorial.engine.browser_support import BrowserSolver, BrowserSupport
 from armorial.engine.jit import jitable
 from armorial.engine.playout import below, scramble
-from armorial.games.richelieu.components import DECK, DISC_COUNTS, DISCS, MARKER_BACK
+from armorial.games.richelieu.components import DISC_COUNTS, DISCS, MARKER_BACK
 from armorial.games.richelieu.deal import (
     CARD_COUNT,
     DISC_BITS,
     DISC_CARDS,
+    KIND_COUNT,
     LAID_DISCS,
     NO_DISCS,
+    SORTED,
     SORTED_DOUBLE,
     SORTED_REGIONS,
     SORTED_SYMBOLS,
@@ -22,19 +24,10 @@ from armorial.games.richelieu.deal import (
     bearing,
     deal_from,
     draw_limits,
-    make_deal,
     reshuffle,
 )
 from armorial.games.richelieu.endgame import DEPTH, ENDS, FRAME, HISTORY, LEADS, MOST_CARDS, SPLITS, Memory
-from armorial.games.richelieu.knowledge import (
-    BACKS,
-    KIND_COUNT,
-    explains,
-    known_deal,
-    loose_kinds,
-    unseen_cards,
-    with_discs,
-)
+from armorial.games.richelieu.knowledge import BACKS, explains, known_deal, loose_kinds, unseen_cards, with_discs
 from armorial.games.richelieu.notation import code_at
 from armorial.games.richelieu.notation import write_deal_words as write_deal
 from armorial.games.richelieu.refusals import REFUSALS, refusal
@@ -45,10 +38,9 @@ from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
 from armorial.games.richelieu.view_json import VIEW_WORDS, write_view
 from armorial.games.richelieu.words import CODE_WORD, CODES, DEAL_WORDS, DISC_WORD, KIND_CODES
 
-_SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)  # the cards in the order of the deck
 DISC_KINDS = len(DISCS)
 CODE_COUNT, CODES_PER_REGION = len(CODES), len(KIND_CODES)
-IN_DECK = tuple(sum(code_at(_SORTED, card) == code for card in range(CARD_COUNT)) for code in range(CODE_COUNT))
+IN_DECK = tuple(sum(code_at(SORTED, card) == code for card in range(CARD_COUNT)) for code in range(CODE_COUNT))
 
 # Where the parts of the solver's memory begin; the cells come last.
 _ENDS = 1

@@ -16,6 +16,7 @@ from armorial.games.richelieu.components import (
     DECK,
     DISC_BAG,
     DISC_POSITIONS,
+    KINDS,
     MARKER_BACK,
     POSITIONS,
     REGIONS,
@@ -26,7 +27,8 @@ from armorial.games.richelieu.components import (
 SEATS = 4  # a State always has room for four, so that compiled code is the same for any number of players
 DUEL, COURT = 0, 1
 
-CARD_COUNT, REGION_COUNT, DISC_COUNT, LAID_DISCS = len(DECK), len(REGIONS), len(DISC_BAG), len(DISC_POSITIONS)
+CARD_COUNT, REGION_COUNT, KIND_COUNT = len(DECK), len(REGIONS), len(KINDS)
+DISC_COUNT, LAID_DISCS = len(DISC_BAG), len(DISC_POSITIONS)
 ALL_CARDS = (1 << ROWS * COLUMNS) - 1
 NO_DISC = 15
 NO_DISCS = (ALL_CARDS, ALL_CARDS, ALL_CARDS, ALL_CARDS)
@@ -156,6 +158,6 @@ def make_deal(options: Options, first: int, cards: Sequence[Card], discs: Sequen
 
 
 # The cards and the discs before they are shuffled.
-_SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)
-SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE = _SORTED.regions, _SORTED.symbols, _SORTED.double
+SORTED = make_deal(Options(0, 2, 0, 0), 0, DECK, [0] * LAID_DISCS)
+SORTED_REGIONS, SORTED_SYMBOLS, SORTED_DOUBLE = SORTED.regions, SORTED.symbols, SORTED.double
 SORTED_BAG = sum(disc << 4 * i for i, disc in enumerate(DISC_BAG))

@@ -13,15 +13,14 @@ from typing import Any, NamedTuple
 from armorial.engine.bits import index
 from armorial.engine.jit import jitable
 from armorial.engine.packing import load, store
-from armorial.games.richelieu.components import DISC_POSITIONS, KINDS, MARKERS, REGIONS
-from armorial.games.richelieu.deal import Deal, showing
+from armorial.games.richelieu.components import DISC_POSITIONS, MARKERS
+from armorial.games.richelieu.deal import KIND_COUNT, REGION_COUNT, Deal, showing
 from armorial.games.richelieu.rules import after, choices, legal_mask, spent_by
 from armorial.games.richelieu.scoring import for_most, on_cards, on_disc, presence, winners
 from armorial.games.richelieu.state import ACTIONS, END_BIT, FIRST, MARK, OVER, State
 
 MOST_CARDS = 16  # on the table: more would not fit into the key of a state
 DEPTH = 128  # decisions: for each card at most taking it, paying, three more in the turn, and a pass; two recalls
-KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 
 FAR = 256  # more than any lead
 LEADS = 2 * FAR + 1

@@ -1,12 +1,10 @@
 """How good a state of Richelieu looks to a seat, for bots that do not search: a guess, not a rule."""
 
 from armorial.engine.jit import jitable
-from armorial.games.richelieu.components import KINDS, REGIONS
-from armorial.games.richelieu.deal import Deal, showing
+from armorial.games.richelieu.deal import KIND_COUNT, REGION_COUNT, Deal, showing
 from armorial.games.richelieu.scoring import on_cards, on_disc
 from armorial.games.richelieu.state import State
 
-KIND_COUNT, REGION_COUNT = len(KINDS), len(REGIONS)
 MARKED = 0.35  # the share of a marked card on the table that counts as the owner's
 OPEN = 0.5  # the share that a seat can hope for of its even part of the cards on the table
 HAVING_ONE = 3.0  # points for a first card of a region, while it can still decide a bonus or a malus

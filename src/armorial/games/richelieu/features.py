@@ -10,13 +10,13 @@ from armorial.engine.bitmaps import keys_with, keys_with_16, lookup_16
 from armorial.engine.bits import spread
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import DISC_POSITIONS, DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
-from armorial.games.richelieu.deal import NO_DISC, SEATS, Deal
+from armorial.games.richelieu.deal import ALL_CARDS, NO_DISC, SEATS, Deal
 from armorial.games.richelieu.knowledge import known_discs
 from armorial.games.richelieu.rules import legal_mask, spent_by
 from armorial.games.richelieu.state import OVER, State
 
 CARDS, PHASES = len(POSITIONS), OVER + 1
-ALL_CARDS = (1 << CARDS) - 1
+
 CARDS_WITH_DISCS = tuple(map(POSITIONS.index, DISC_POSITIONS))
 # For each card:
 REGION = 0  # each region

@@ -15,13 +15,12 @@ from armorial.engine.bitmaps import Map16, assign_16
 from armorial.engine.bits import members, nth
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score, View
 from armorial.engine.jit import get, jitable
-from armorial.games.richelieu.components import DISC_COUNTS, DISC_POSITIONS, DISCS_ASIDE, KINDS, MARKER_BACK
-from armorial.games.richelieu.deal import DISC_CARDS, NO_DISC, Deal, bearing
+from armorial.games.richelieu.components import DISC_COUNTS, DISC_POSITIONS, DISCS_ASIDE, MARKER_BACK
+from armorial.games.richelieu.deal import DISC_CARDS, KIND_COUNT, NO_DISC, Deal, bearing
 from armorial.games.richelieu.rules import legal_mask
 from armorial.games.richelieu.score_sheet import score
 from armorial.games.richelieu.state import OVER, State
 
-KIND_COUNT = len(KINDS)
 BACKS = DISC_COUNTS[MARKER_BACK]
 BACKS_ASIDE = tuple(comb(DISCS_ASIDE, aside) for aside in range(BACKS + 1))  # ways to have 0, 1, … of them put aside
 PLACEMENTS = 1 + len(DISC_POSITIONS) + comb(len(DISC_POSITIONS), 2)  # see `placement`

@@ -2,19 +2,16 @@
 
 from pathlib import Path
 
-from armorial.engine.bot_support import BotSupport, Strengths
+from armorial.engine.bot_support import BotSupport, Strengths, network_file
 from armorial.games.richelieu.deal import Options
 from armorial.games.richelieu.evaluation import evaluate
 from armorial.games.richelieu.network_inputs import INPUTS
 from armorial.games.richelieu.solver import SOLVER
 
-NETWORKS = Path(__file__).parent / "networks"
-
 
 def network(options: Options) -> Path | None:
     """Return the network for the number of players; none has learned the short game, or to move markers at the cap."""
-    found = NETWORKS / f"{options.players}.network"
-    return found if found.exists() and not options.short and not options.move_at_cap else None
+    return None if options.short or options.move_at_cap else network_file(__file__, options)
 
 
 BOTS = BotSupport(

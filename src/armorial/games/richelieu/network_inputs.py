@@ -11,13 +11,13 @@ from typing import Any
 from armorial.engine.bits import index
 from armorial.engine.bot_support import NetworkInputs
 from armorial.engine.jit import get, jitable
-from armorial.games.richelieu.components import COLUMNS, KINDS, MARKER_BACK, MARKERS, REGIONS, ROWS
-from armorial.games.richelieu.deal import DISC_CARDS, SEATS, Deal, bearing
+from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, REGIONS, ROWS
+from armorial.games.richelieu.deal import DISC_CARDS, KIND_COUNT, SEATS, Deal, bearing
 from armorial.games.richelieu.rules import ends, legal_mask, spent_by
 from armorial.games.richelieu.scoring import on_cards
 from armorial.games.richelieu.state import ACTIONS, OVER, SECOND, State
 
-CARDS, KIND_COUNT, OTHERS = ROWS * COLUMNS, len(KINDS), SEATS - 1
+CARDS, OTHERS = ROWS * COLUMNS, SEATS - 1
 LOOKS_PER_REGION = 5  # one shield, one with each symbol, two shields
 TWO_SHIELDS = 4
 LOOKS = LOOKS_PER_REGION * len(REGIONS)

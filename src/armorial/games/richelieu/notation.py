@@ -16,11 +16,10 @@ from armorial.games.richelieu.components import (
     DISC_COUNTS,
     DISC_POSITIONS,
     DISCS,
-    POSITIONS,
     REGIONS,
     Card,
 )
-from armorial.games.richelieu.deal import CARD_COUNT, DISC_CARDS, NO_DISC, Deal, Options, make_deal
+from armorial.games.richelieu.deal import CARD_COUNT, DISC_CARDS, Deal, Options, make_deal
 from armorial.games.richelieu.refusals import REFUSALS, refusal
 from armorial.games.richelieu.state import State
 from armorial.games.richelieu.verbs import FORMS, THINGS, VERBS, verb
@@ -85,13 +84,6 @@ CODE_OF = {card: code for code, card in CODES.items()}
 
 
 PLAIN, KIND_CODE_COUNT = len(LOOKS) - 1, len(LOOKS)
-DISC_PLACES = tuple((position, POSITIONS.index(position)) for position in DISC_POSITIONS)
-
-
-def discs_at(deal: Deal) -> dict[str, str]:
-    """Return the discs by position, where they are known."""
-    discs = {position: lookup_16(deal.discs, card) for position, card in DISC_PLACES}
-    return {position: DISCS[disc] for position, disc in discs.items() if disc != NO_DISC}
 
 
 def write_deal(deal: Deal) -> list[str]:

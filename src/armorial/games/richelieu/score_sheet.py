@@ -5,37 +5,25 @@ from typing import Any
 from armorial.engine.game import Score
 from armorial.engine.jit import jitable
 from armorial.engine.stream import (
+    COUNTED,
+    NAME,
     ROOM,
+    RULE,
+    SHEET,
     begin_object,
     decode_score,
     end,
+    end_item,
     key_list,
     key_object,
     key_word,
-    write_by_seat,
     write_int,
+    write_totals,
 )
-from armorial.games.richelieu.deal import REGION_COUNT, Deal, showing
-from armorial.games.richelieu.scoring import KIND_COUNT, majority, on_cards, on_disc, points, presence, won
-from armorial.games.richelieu.state import BySeat, State
-from armorial.games.richelieu.words import (
-    CARDS,
-    COUNTED,
-    DISC_KEY,
-    KIND_WORD,
-    NAME,
-    POINTS,
-    R7_3,
-    R7_4,
-    R7_5,
-    RULE,
-    SCORES,
-    SHEET,
-    SHIELDS,
-    SYMBOLS,
-    WINNERS,
-    WORDS,
-)
+from armorial.games.richelieu.deal import KIND_COUNT, REGION_COUNT, Deal, showing
+from armorial.games.richelieu.scoring import majority, on_cards, on_disc, points, presence, won
+from armorial.games.richelieu.state import State
+from armorial.games.richelieu.words import CARDS, DISC_KEY, KIND_WORD, R7_3, R7_4, R7_5, SHIELDS, SYMBOLS, WORDS
 
 
 def score(deal: Deal, state: State) -> Score:
@@ -49,13 +37,8 @@ def write_score(deal: Deal, state: State, _viewer: int, out: Any) -> int:
     """Write the score as JSON; `deal` is the part that the viewer knows."""
     players = deal.options.players
     total = points(deal, state)
-    at = write_by_seat(out, key_list(out, begin_object(out, 0), SCORES), total, players)
-    at = key_list(out, at, WINNERS)
-    winners = won(deal, state, total)
-    for seat in range(players):
-        if winners >> seat & 1:
-            at = write_int(out, at, seat)
-    at = key_list(out, end(out, at), SHEET)
+    at = write_totals(out, begin_object(out, 0), total, won(deal, state, total), players)
+    at = key_list(out, at, SHEET)
     for part in range(4 if players == 2 else 3):
         begin, after = (0, REGION_COUNT) if part < 2 else (REGION_COUNT, KIND_COUNT)
         for kind in range(begin, after):
@@ -94,10 +77,3 @@ def begin_item(out: Any, at: int, rule: int, kind: int) -> int:
     at = key_word(out, begin_object(out, at), RULE, rule)
     at = key_word(out, at, NAME, KIND_WORD + kind)
     return key_object(out, at, COUNTED)
-
-
-@jitable
-def end_item(out: Any, at: int, gained: BySeat, players: int) -> int:
-    """End the counts of an item, and write its points."""
-    at = key_list(out, end(out, at), POINTS)
-    return end(out, write_by_seat(out, at, gained, players))

@@ -1,11 +1,19 @@
 """The points of Richelieu (R7.3 to R7.6); `score_sheet` lists them item by item."""
 
 from armorial.engine.jit import jitable, put
-from armorial.games.richelieu.components import KINDS
-from armorial.games.richelieu.deal import COURT, DISC_CARDS, REGION_COUNT, SEATS, Deal, Options, bearing, showing
+from armorial.games.richelieu.deal import (
+    COURT,
+    DISC_CARDS,
+    KIND_COUNT,
+    REGION_COUNT,
+    SEATS,
+    Deal,
+    Options,
+    bearing,
+    showing,
+)
 from armorial.games.richelieu.state import BySeat, State
 
-KIND_COUNT = len(KINDS)
 ABSENT = -5  # for a region or symbol without a card, with two players
 WORST = -(1 << 20)  # less than any score
 PRESENT = 2  # for a region with a card, with three or four

@@ -3,13 +3,12 @@
 from typing import Any
 
 from armorial.engine.errors import Refusal
-from armorial.engine.game import CHOICE
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.position import FINE, Field, PositionSupport
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.components import POSITIONS as NAMES
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, bearing
-from armorial.games.richelieu.rules import CAP, CAP_PLAYERS, ROW, choices, forced, rows_left, spent_by, start, step
+from armorial.games.richelieu.rules import CAP, CAP_PLAYERS, ROW, after, choices, forced, rows_left, spent_by, start
 from armorial.games.richelieu.state import FIRST, State
 
 FIELDS = (
@@ -73,11 +72,7 @@ def set_up(deal: Deal, given: Any) -> tuple[int, State]:
         return problem, start(deal)
     asked = choices(deal, table, taken, markers, stock, spent, seat, FIRST, 0)
     state = State(table, taken, markers, stock, spent, turn - 1, seat, FIRST, 0, 0, asked)
-    action = forced(state)
-    while action != CHOICE:
-        state = step(deal, state, action)
-        action = forced(state)
-    return FINE, state
+    return FINE, after(deal, state, forced(state))
 
 
 @jitable

@@ -13,7 +13,7 @@ from armorial.engine.bot_support import NODES, Outcome, Solution, Solver
 from armorial.engine.game import NOBODY, View
 from armorial.engine.jit import compiled, jitable, rows, zeros
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK
-from armorial.games.richelieu.deal import Deal
+from armorial.games.richelieu.deal import KIND_COUNT, Deal
 from armorial.games.richelieu.endgame import (
     CELL,
     DEPTH,
@@ -23,7 +23,6 @@ from armorial.games.richelieu.endgame import (
     FRAME,
     GIVEN_UP,
     HISTORY,
-    KIND_COUNT,
     LEADS,
     MOST_CARDS,
     SPLITS,

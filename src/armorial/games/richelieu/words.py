@@ -3,6 +3,7 @@
 See `engine/stream`. The layout of views adds their words.
 """
 
+from armorial.engine.stream import SCORE_WORDS
 from armorial.games.richelieu.components import DISCS, KINDS, POSITIONS, REGIONS
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of `state`
@@ -10,12 +11,8 @@ TABLE = "table"
 KIND_CODES = ("2", "s", "c", "t", "1")  # two shields; one with sword, cross or tower; one alone
 CODES = tuple(f"{region.code}{code}" for region in REGIONS for code in KIND_CODES)  # of cards, by region, then kind
 
-_SCORE_WORDS = (
-    *("scores", "winners", "sheet", "rule", "name", "counted", "points"),
-    *("shields", "symbols", "cards", "disc", "R7.3", "R7.4", "R7.5"),
-)
-SCORES, WINNERS, SHEET, RULE, NAME, COUNTED, POINTS = range(7)
-SHIELDS, SYMBOLS, CARDS, DISC_KEY, R7_3, R7_4, R7_5 = range(7, 14)
+_SCORE_WORDS = (*SCORE_WORDS, "shields", "symbols", "cards", "disc", "R7.3", "R7.4", "R7.5")
+SHIELDS, SYMBOLS, CARDS, DISC_KEY, R7_3, R7_4, R7_5 = range(len(SCORE_WORDS), len(_SCORE_WORDS))
 
 KIND_WORD = len(_SCORE_WORDS)  # the first of these; below, the first of other groups
 DEAL_WORD = KIND_WORD + len(KINDS)
