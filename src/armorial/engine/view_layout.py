@@ -1,8 +1,8 @@
 """The layout of a view as JSON, declared once: each field with its type and the functions that compute it.
 
 A view and the objects in it are TypedDicts. Each object is computed from a *source*, a tuple of ints with everything
-that the object depends on. The annotation of a field is a `One` or an `Each`, whose functions compile and take the
-source. Its type says what the resulting numbers mean:
+that the object depends on. The annotation of a field has a text for docs/views.md, and a `One` or an `Each`, whose
+functions compile and take the source. Its type says what the resulting numbers mean:
 
 | type | number |
 | --- | --- |
@@ -84,22 +84,25 @@ class Shared(NamedTuple):
     of: Callable[[Any], Any]  # source -> the part of it on which these fields depend
 
 
-class _Field(NamedTuple):
+class Field(NamedTuple):
+    """A field of an object."""
+
     name: str
     type: Any  # without None
     optional: bool
+    help: str
     how: Any  # One, Each, Owner or Chosen
     shared: Shared | None
 
 
-def _fields(layout: Any) -> Iterator[_Field]:
+def fields(layout: Any) -> Iterator[Field]:
     """Yield the fields of a TypedDict."""
     for name, hint in get_type_hints(layout, include_extras=True).items():
-        declared, *shared, how = get_args(hint)
-        yield _Field(name, *_without_none(declared), how, *(shared or [None]))
+        declared, text, *shared, how = get_args(hint)
+        yield Field(name, *without_none(declared), text, how, *(shared or [None]))
 
 
-def _without_none(declared: Any) -> tuple[Any, bool]:
+def without_none(declared: Any) -> tuple[Any, bool]:
     """Return a type without None, and whether None was part of it."""
     if NoneType not in get_args(declared):
         return declared, False
@@ -112,7 +115,7 @@ def _without_none(declared: Any) -> tuple[Any, bool]:
 
 def reader(layout: Any) -> Read:
     """Return a function that makes the JSON values of a layout from a source. Never change what it returns."""
-    found = list(_fields(layout))
+    found = list(fields(layout))
     own = [(field.name, _field_reader(field)) for field in found if field.shared is None]
     parts = [_part_reader(shared, found) for shared in dict.fromkeys(field.shared for field in found) if shared]
 
@@ -125,13 +128,13 @@ def reader(layout: Any) -> Read:
     return read
 
 
-def _part_reader(shared: Shared, fields: list[_Field]) -> Read:
+def _part_reader(shared: Shared, fields: list[Field]) -> Read:
     """Return a function that makes the fields that depend on one part of the source."""
     own = [(field.name, _field_reader(field)) for field in fields if field.shared == shared]
     return _kept(shared.of, lambda part: {name: value(part) for name, value in own})
 
 
-def _field_reader(field: _Field) -> Read:
+def _field_reader(field: Field) -> Read:
     how = field.how
     if isinstance(how, Chosen):
         decode = lru_cache(lambda options: decode_options(how.options, options))
@@ -146,7 +149,7 @@ def _unless_null(when: Callable[[Any], bool], read: Read) -> Read:
     return lambda source: read(source) if when(source) else None
 
 
-def _one_reader(field: _Field, how: One) -> Read:
+def _one_reader(field: Field, how: One) -> Read:
     get, item = how.get, _item_reader(field.type, field.optional and how.when is None, how.words)
     return get if item is None else lambda source: item(get(source))
 
@@ -155,7 +158,7 @@ def _each_reader(collection: Any, how: Each) -> Read:
     among, keys, key = how.among, how.keys, how.key
     get = how.get or _index_itself
     of_items = get_args(collection)[-1]
-    read_item = None if how.items else _item_reader(*_without_none(of_items), how.words)
+    read_item = None if how.items else _item_reader(*without_none(of_items), how.words)
     item = _each_reader(of_items, how.items) if how.items else read_item or _itself
     if get_origin(collection) is list:
 
@@ -245,7 +248,7 @@ def _object_writer(layout: Any, known: list[str]) -> Write:
         return begin_object(out, at)
 
     before: Write = begin
-    for field in _fields(layout):
+    for field in fields(layout):
         before = _then(before, _first([field.name], known), _field_writer(field, known))
 
     @jitable
@@ -265,12 +268,12 @@ def _then(before: Write, key: int, value: Write) -> Write:
     return write
 
 
-def _field_writer(field: _Field, known: list[str]) -> Write:
+def _field_writer(field: Field, known: list[str]) -> Write:
     write = _value_writer(field, known)
     return write if field.shared is None else _of_part(field.shared.of, write)
 
 
-def _value_writer(field: _Field, known: list[str]) -> Write:
+def _value_writer(field: Field, known: list[str]) -> Write:
     how = field.how
     if isinstance(how, Chosen):
         return _options_writer()
@@ -313,7 +316,7 @@ def _each_writer(collection: Any, how: Each, known: list[str]) -> Write:
     if how.items:
         item = _each_writer(of_items, how.items, known)
     else:
-        item = _item_writer(*_without_none(of_items), how.words, known)
+        item = _item_writer(*without_none(of_items), how.words, known)
     is_list = get_origin(collection) is list
     begin = begin_list if is_list else begin_object
     first = 0 if is_list else _first(how.keys, known)

@@ -12,6 +12,7 @@ from armorial.games.richelieu.components import DISCS, KINDS, MARKER_BACK, MARKE
 from armorial.games.richelieu.deal import (
     ALL_CARDS,
     DISC_CARDS,
+    KIND_COUNT,
     NO_DISC,
     NO_DISCS,
     OPTIONS,
@@ -22,7 +23,7 @@ from armorial.games.richelieu.deal import (
 )
 from armorial.games.richelieu.knowledge import with_discs
 from armorial.games.richelieu.rules import spent_by
-from armorial.games.richelieu.scoring import KIND_COUNT, count_shown, for_most, for_presence
+from armorial.games.richelieu.scoring import count_shown, for_most, for_presence
 from armorial.games.richelieu.state import BySeat, State
 from armorial.games.richelieu.words import PHASES, TABLE, WORDS
 
@@ -84,9 +85,9 @@ def card_source(deal: Deal, card: int) -> CardSource:
 class RichelieuCard(TypedDict):
     """The card that was dealt to a position."""
 
-    region: Annotated[str, One(lambda card: card.region, REGION_NAMES)]
-    shields: Annotated[int, One(lambda card: 1 + card.double)]
-    symbol: Annotated[str | None, One(lambda card: card.symbol, SYMBOLS)]
+    region: Annotated[str, "its region", One(lambda card: card.region, REGION_NAMES)]
+    shields: Annotated[int, "1 or 2", One(lambda card: 1 + card.double)]
+    symbol: Annotated[str | None, "its symbol, if it has one", One(lambda card: card.symbol, SYMBOLS)]
 
 
 @jitable
@@ -184,12 +185,20 @@ def seat_source(board: Board, seat: int) -> SeatSource:
 class RichelieuSeat(TypedDict):
     """What a seat has."""
 
-    stock: Annotated[int, One(lambda seat: seat.stock)]
-    box: Annotated[int, One(lambda seat: MARKERS - seat.stock - seat.markers.bit_count())]
-    cards: Annotated[int, One(lambda seat: seat.taken.bit_count())]
-    discs: Annotated[list[str], Each(lambda seat: seat.taken & DISC_CARDS, words=POSITIONS)]
-    spent: Annotated[int, One(lambda seat: spent_by(seat.taken, seat.spent))]
-    has: Annotated[dict[str, int], Each(lambda _: ALL_KINDS, lambda seat, kind: entry(seat.shown, kind), keys=KINDS)]
+    stock: Annotated[int, "markers in stock", One(lambda seat: seat.stock)]
+    box: Annotated[int, "markers in the box", One(lambda seat: MARKERS - seat.stock - seat.markers.bit_count())]
+    cards: Annotated[int, "how many cards it has taken", One(lambda seat: seat.taken.bit_count())]
+    discs: Annotated[
+        list[str], "the cards with which it took its discs", Each(lambda seat: seat.taken & DISC_CARDS, words=POSITIONS)
+    ]
+    spent: Annotated[
+        int, "how many “marker back” discs it has spent", One(lambda seat: spent_by(seat.taken, seat.spent))
+    ]
+    has: Annotated[
+        dict[str, int],
+        "what its cards show of each region and symbol",
+        Each(lambda _: ALL_KINDS, lambda seat, kind: entry(seat.shown, kind), keys=KINDS),
+    ]
 
 
 # --- majorities ----------------------------------------------------------------------------------
@@ -266,10 +275,18 @@ class RichelieuMajority(TypedDict):
     """How the seats stand in a region or symbol, by seat."""
 
     counts: Annotated[
-        list[int], Each(lambda kind: all_seats(kind.options), lambda kind, seat: entry(kind.counted, seat))
+        list[int],
+        "by seat: shields or symbols, with the discs that the viewer knows",
+        Each(lambda kind: all_seats(kind.options), lambda kind, seat: entry(kind.counted, seat)),
     ]
-    leaders: Annotated[list[int], Each(lambda kind: leaders(kind.counted))]
-    points: Annotated[list[int], Each(lambda kind: all_seats(kind.options), points_of)]
+    leaders: Annotated[
+        list[int], "the seats with the most; none while nobody has any", Each(lambda kind: leaders(kind.counted))
+    ]
+    points: Annotated[
+        list[int],
+        "by seat: the points for it if the game ended now",
+        Each(lambda kind: all_seats(kind.options), points_of),
+    ]
 
 
 # --- views and deals -----------------------------------------------------------------------------
@@ -280,27 +297,70 @@ CARDS = Each(lambda _: ALL_CARDS, card_source, keys=POSITIONS)
 class RichelieuView(TypedDict):
     """What a viewer may know."""
 
-    seat: Annotated[int | None, One(lambda source: source.seat)]
-    player: Annotated[int | None, One(lambda source: source.state.player)]
-    turn: Annotated[int, One(lambda source: source.state.turn)]
-    phase: Annotated[str, One(lambda source: source.state.phase, PHASES)]
-    first: Annotated[int, One(lambda source: source.deal.first)]
-    options: Annotated[dict[str, options.Value], Chosen(lambda source: source.deal.options, OPTIONS)]
-    cards: Annotated[dict[str, RichelieuCard], CARDS._replace(of=lambda source: source.faces)]
+    seat: Annotated[
+        int | None, "the viewer; null for a spectator, and if nothing is hidden", One(lambda source: source.seat)
+    ]
+    player: Annotated[
+        int | None, "the seat to act; null when the game is over", One(lambda source: source.state.player)
+    ]
+    turn: Annotated[int, "the number of turns before this one", One(lambda source: source.state.turn)]
+    phase: Annotated[
+        str,
+        "the decision: the `first` or the `second` card; `pay`; `mark`: place or lift a marker, or end the turn; "
+        "`place` a lifted marker; `over`",
+        One(lambda source: source.state.phase, PHASES),
+    ]
+    first: Annotated[int, "the seat that started", One(lambda source: source.deal.first)]
+    options: Annotated[
+        dict[str, options.Value], "all options, by name", Chosen(lambda source: source.deal.options, OPTIONS)
+    ]
+    cards: Annotated[
+        dict[str, RichelieuCard],
+        "the card that was dealt to each position; it never changes",
+        CARDS._replace(of=lambda source: source.faces),
+    ]
     discs: Annotated[
         dict[str, str | None],
+        "for each card that was dealt with a disc, the disc, if the viewer knows it; the disc stays with its card",
         Each(lambda _: DISC_CARDS, disc_at, DISCS, POSITIONS, of=lambda source: source.deal.discs),
     ]
-    spent_discs: Annotated[list[str], Each(lambda source: spent_cards(source.deal, source.state), words=POSITIONS)]
-    majorities: Annotated[
-        dict[str, RichelieuMajority], Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of)
+    spent_discs: Annotated[
+        list[str],
+        "the cards whose “marker back” discs are spent, as far as the viewer knows",
+        Each(lambda source: spent_cards(source.deal, source.state), words=POSITIONS),
     ]
-    at: Annotated[dict[str, str | int], BOARD, Owner(lambda board: board.state.taken, POSITIONS, TABLE)]
-    markers: Annotated[dict[str, int], BOARD, Owner(lambda board: board.state.markers, POSITIONS)]
-    lifted: Annotated[str | None, BOARD, One(lambda board: index(board.state.lifted), POSITIONS)]
-    seats: Annotated[list[RichelieuSeat], BOARD, Each(lambda board: all_seats(board.faces.options), seat_source)]
+    majorities: Annotated[
+        dict[str, RichelieuMajority],
+        "the standing in each region and symbol",
+        Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of),
+    ]
+    at: Annotated[
+        dict[str, str | int],
+        "where the card of each position is: on the `table`, or the seat that took it",
+        BOARD,
+        Owner(lambda board: board.state.taken, POSITIONS, TABLE),
+    ]
+    markers: Annotated[
+        dict[str, int],
+        "for each card with a marker, whose marker it is",
+        BOARD,
+        Owner(lambda board: board.state.markers, POSITIONS),
+    ]
+    lifted: Annotated[
+        str | None,
+        "the card in `markers` whose marker is being moved",
+        BOARD,
+        One(lambda board: index(board.state.lifted), POSITIONS),
+    ]
+    seats: Annotated[
+        list[RichelieuSeat],
+        "what each seat has",
+        BOARD,
+        Each(lambda board: all_seats(board.faces.options), seat_source),
+    ]
     table: Annotated[
         dict[str, int],
+        "what the cards on the table show of each region and symbol",
         BOARD,
         Each(lambda _: ALL_KINDS, entry, keys=KINDS, of=lambda board: shown(board.faces, board.state.table)),
     ]
@@ -309,8 +369,12 @@ class RichelieuView(TypedDict):
 class RichelieuDeal(TypedDict):
     """A deal, by position."""
 
-    cards: Annotated[dict[str, RichelieuCard], CARDS]
-    discs: Annotated[dict[str, str], Each(cards_with_discs, disc_at, DISCS, POSITIONS, of=lambda deal: deal.discs)]
+    cards: Annotated[dict[str, RichelieuCard], "the card of each position", CARDS]
+    discs: Annotated[
+        dict[str, str],
+        "the discs, by position",
+        Each(cards_with_discs, disc_at, DISCS, POSITIONS, of=lambda deal: deal.discs),
+    ]
 
 
 _read_view, _read_deal = reader(RichelieuView), reader(RichelieuDeal)
