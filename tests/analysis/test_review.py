@@ -7,6 +7,7 @@ import pytest
 from armorial.analysis.curve import chances_of, chances_svg, sparkline
 from armorial.analysis.review import GRADES, Decision, Review, as_message, assess, grade_of, review
 from armorial.bots.levels import bot
+from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.games import GAMES
 
@@ -64,6 +65,13 @@ def test_the_same_seed_gives_the_same_review_on_any_number_of_threads() -> None:
     first, again, other = (review(match, 64, seed, threads=threads) for seed, threads in ((0, 1), (0, 3), (1, 2)))
     assert first == again
     assert first != other
+
+
+@pytest.mark.parametrize("effort", [-1, 0, 1, 15])
+def test_an_effort_that_plays_hardly_any_game_is_refused(effort: int) -> None:
+    match = random_match("richelieu", {}, 1)
+    with pytest.raises(ArmorialError, match=f"expected an effort of at least 16 simulations, not {effort}"):
+        review(match, effort)
 
 
 def test_a_review_covers_every_choice_and_the_result() -> None:

@@ -13,11 +13,13 @@ from armorial.analysis.evaluation import Evaluator, generator_for, solved
 from armorial.bots.line import line_notations
 from armorial.bots.search import NODES_PER_SIMULATION
 from armorial.engine.bot_support import NODES, Solution
+from armorial.engine.errors import ArmorialError
 from armorial.engine.game import View
 from armorial.engine.match import Match
 from armorial.protocol.review import GameReview, Grade, ReviewedDecision
 
 EFFORT = 10_000  # simulations that look for the best action: two seeds then agree within about 0.01
+LEAST_EFFORT = 16  # with fewer, the search that judges an action would play hardly any game
 GRADES = get_args(Grade)
 LOSSES = (0.05, 0.10, 0.20)  # the least loss of an inaccuracy, a mistake, a blunder
 HALF_ACCURATE = 0.10  # a decision with this loss counts half
@@ -119,6 +121,8 @@ def decision_plies(match: Match) -> list[int]:
 
 def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = 0, revealed: bool = False) -> Decision:
     """Judge one decision of a match."""
+    if effort < LEAST_EFFORT:
+        raise ArmorialError(f"expected an effort of at least {LEAST_EFFORT} simulations, not {effort}")
     game, state, played = match.game, match.states[ply], match.actions[ply]
     view = game.view(match.deal, state, state.player)
     if revealed:

@@ -116,9 +116,12 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         """Judge every decision so far by what its player could know (docs/review.md).
 
         Args:
-            effort: How many simulations look for the best action of each decision.
+            effort: How many simulations look for the best action of each decision; at least 16.
             seed: The same seed gives the same review.
             revealed: Judge with all secrets known instead.
+
+        Raises:
+            ArmorialError: The effort is too low.
         """
         from armorial.analysis.review import review  # noqa: PLC0415 - NumPy takes time to import
 

@@ -10,13 +10,14 @@ from cyclopts.validators import Number
 from rich.console import Console
 
 from armorial.analysis.curve import chances_svg
-from armorial.analysis.review import EFFORT, GRADES, Review, as_message, review
+from armorial.analysis.review import EFFORT, GRADES, LEAST_EFFORT, Review, as_message, decision_plies, review
 from armorial.cli.interrupt import interruptible
 from armorial.cli.output import Json, check_folder, print_json, progress_bar
 from armorial.cli.record_file import GameNumber, RecordFile, read_game
 from armorial.data.sources import PlayedGame
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
+from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.review import summary
 
@@ -25,7 +26,7 @@ def analyse(
     file: RecordFile,
     *,
     effort: Annotated[
-        int, Parameter(help="simulations of each search", validator=Number(gte=16, lte=10_000_000))
+        int, Parameter(help="simulations of each search", validator=Number(gte=LEAST_EFFORT, lte=10_000_000))
     ] = EFFORT,
     seed: Annotated[int, Parameter(help="the same seed gives the same review", validator=Number(gte=0))] = 0,
     revealed: Annotated[
@@ -41,6 +42,7 @@ def analyse(
     if picture:
         check_folder(picture)
     played = read_game(file, game)
+    check_fair_play(played.match.game, played.match.deal)
     found = _watched(played.match, effort, seed, revealed)
     names = names_of_seats(played.match.players, played.names)
     if picture:
@@ -54,8 +56,8 @@ def analyse(
 def _watched(match: Match, effort: int, seed: int, revealed: bool) -> Review:
     """Review with a progress bar; Ctrl+C ends it."""
     with interruptible(), progress_bar() as progress:
-        task = progress.add_task("decisions", total=None)
-        return review(match, effort, seed, revealed, lambda done, of: progress.update(task, completed=done, total=of))
+        task = progress.add_task("decisions", total=len(decision_plies(match)))
+        return review(match, effort, seed, revealed, lambda done, _all: progress.update(task, completed=done))
 
 
 def print_review(played: PlayedGame, found: Review, names: Sequence[str], console: Console) -> None:
