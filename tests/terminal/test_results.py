@@ -16,7 +16,8 @@ from armorial.terminal.narration.results import result_text
         ((10, 21), (0,), 0, "You win"),  # the other one resigned
         ((7, 9, 8), (1,), 1, "You win"),
         ((7, 9, 8), (1,), 0, "Bert wins"),
-        ((9, 9, 8), (0, 1), 0, "Anna and Bert share the victory"),
+        ((9, 9, 8), (0, 1), 0, "You share the victory with Bert"),
+        ((9, 9, 8), (0, 1), 2, "Anna and Bert share the victory"),
         ((0, 0), (), 0, "Nobody wins"),
     ],
 )

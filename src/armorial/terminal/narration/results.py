@@ -13,7 +13,9 @@ def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR) -> str
     if not winners:
         return _("Nobody wins")
     if len(winners) > 1:
-        return _("{names} share the victory").format(names=join_list([names[seat] for seat in winners]))
+        others = join_list([names[seat] for seat in winners if seat != you])
+        text = _("You share the victory with {names}") if you in winners else _("{names} share the victory")
+        return text.format(names=others)
     (winner,) = winners
     name, points = names[winner], score.scores[winner]
     if len(names) > 2 or points < max(score.scores):  # somebody with more points resigned
