@@ -19,6 +19,7 @@ from armorial.server.live.connection import encode
 from armorial.server.match import records, replays, requests
 from tests.support.matches import fold, new_match, play_on
 from tests.support.process import Client, Running
+from tests.support.richelieu_games import discs_at
 
 SEVEN = {"players": 7, "variants": ["consult", "serve", "peek", "parish"]}
 KINDS: list[Any] = [
@@ -91,7 +92,7 @@ def test_a_replay_names_the_players() -> None:
 def test_with_everything_revealed_nothing_is_hidden_from_the_first_frame_on() -> None:
     duel, seven = played("richelieu", {}), played("blasons", SEVEN)
     first = upload(write_record(duel), None).frames[0].view
-    assert first["discs"] == richelieu.notation.discs_at(match_of(richelieu, duel).deal)
+    assert first["discs"] == discs_at(match_of(richelieu, duel).deal)
     assert first["seat"] is None
     views = whole_views(upload(write_record(seven), None))
     assert all(token["family"] for view in views for token in view["tokens"].values())
@@ -198,7 +199,7 @@ def test_a_study_plays_on_from_a_record(server: Running) -> None:
         assert there["shows"] == reveals(match.game, match.deal, was, match.actions[-1])
         assert there["ends"] == (match.player != seat or match.state.turn != match.states[12].turn)
     open_view = nobody.ok("POST", "/study", record=record, actions=actions)["view"]
-    assert open_view["discs"] == richelieu.notation.discs_at(match_of(richelieu, match).deal)
+    assert open_view["discs"] == discs_at(match_of(richelieu, match).deal)
 
 
 def test_a_study_to_the_end_has_a_score(server: Running) -> None:
