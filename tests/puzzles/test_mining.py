@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from armorial.cli import app
+from armorial.engine.errors import OptionError
 from armorial.engine.game import View
 from armorial.games import find
 from armorial.puzzles.grading import ATTEMPTS, grade_of, rating_of
@@ -38,6 +39,16 @@ def test_the_same_seed_finds_the_same_puzzle(puzzle: Puzzle) -> None:
     assert puzzle.themes == ("majority", "marker")
     assert puzzle.reasons[-1]["kind"] == "end"
     assert puzzle_at(match, 0, Random(1), "") is None  # at the start nothing is clear
+
+
+def test_only_puzzles_of_a_theme_are_looked_for(tmp_path: Path) -> None:
+    match = self_play(find("richelieu"), {}, 1, 3)
+    found = mine(match, 1, "self-play", "marker")
+    assert found
+    assert "marker" in found.themes
+    assert mine(match, 1, "self-play", "disc") is None
+    with pytest.raises(OptionError, match="there is no theme 'duck'; the themes of Richelieu are majority, missing"):
+        app(["puzzles", "mine", "richelieu", str(tmp_path / "a"), "--theme", "duck"], result_action="return_value")
 
 
 def test_nothing_but_the_view_of_the_seat_decides(puzzle: Puzzle) -> None:

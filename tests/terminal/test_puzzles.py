@@ -4,8 +4,11 @@ from pathlib import Path
 
 from armorial.puzzles.puzzle import EXACT
 from armorial.puzzles.shipped import Entry, daily, entries, load
+from armorial.puzzles.training import K_NEW, START
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
 from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
+from tests.support.process import Running
+from tests.support.pseudo_terminal import Program
 from tests.support.terminal import WIDE, Driver, drive
 
 DAY = 20_000  # of 2024
@@ -70,3 +73,29 @@ def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     assert keeper.progress.streak == 1
     (tmp_path / "damaged.json").write_text("{")
     assert ProgressFile(tmp_path / "damaged.json").progress.attempts == 0
+
+
+def test_a_server_rates_attempts(tmp_path: Path) -> None:
+    """The server's first changes are larger than any of the device; its rating is there on another device too."""
+    entry = _entry()
+    step = load(entry).steps[0]
+    with Running(tmp_path) as server:
+        flags = ("--server", server.url, "--name", "Anna")
+        with Program("puzzles", entry.id, *flags, home=tmp_path, size=(100, 30)) as program:
+            program.until_shown("Find the best action.")
+            program.type(step.best.action)
+            screen = program.until(lambda shown: "Your rating:" in shown and _change(shown) > K_NEW)
+            program.press("q")
+            assert program.wait() == 0
+        (tmp_path / "data" / "armorial" / "puzzles.json").unlink()
+        with Program("puzzles", *flags, home=tmp_path, size=(100, 30)) as program:
+            program.until_shown(f"Rating {round(START) + _change(screen)}")
+            program.press("q")
+        server.stop()
+        with Program("puzzles", *flags, home=tmp_path) as program:
+            assert program.wait() == 2
+            assert "cannot be reached" in program.screen()
+
+
+def _change(screen: str) -> int:
+    return int(screen.partition("Your rating:")[2].partition("(")[2].partition(")")[0])

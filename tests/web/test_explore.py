@@ -11,6 +11,7 @@ import armorial
 from armorial.analysis.study import Study, read_study
 from armorial.engine.match import Match
 from tests.support.page_players import enter
+from tests.support.written_down import written_down
 from tests.web.test_review import short_game
 
 BOARD = "section[aria-label=Board]"
@@ -114,6 +115,26 @@ def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
     assert study.nodes[1].notation == "take a3"
 
 
+def test_a_set_up_position_is_played_on_against_bots(page: Page) -> None:
+    explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
+    more(page, "Set up a position")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Turn").fill("5")
+    dialog.get_by_label("Taken cards: Alix").fill("a1 a2")
+    dialog.get_by_role("button", name="Explore").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/local/*")
+    for _ in range(2):  # the position is stored with the match
+        page.locator(f"{BOARD} [data-position=a3] button").wait_for()
+        expect(page.locator(f"{BOARD} [data-position=a2] button")).to_have_count(0)
+        page.reload()
+    page.goto("/games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    study = read_study(Path(download.value.path()).read_text(encoding="utf-8"))  # there is no record of it
+    assert "taken 0: a1 a2" in study.as_json()["position"]
+
+
 def test_what_is_no_study_is_refused(page: Page) -> None:
     study = Study.of(short_game()).as_json()
     study["nodes"][1]["action"] = "take a7"
@@ -138,7 +159,7 @@ def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: 
     page.goto(f"/table/{table}")
     page.evaluate(NOTED)
     seen = page.request.get(f"/api/tables/{table}/match").json()["view"]
-    guessed, other = as_anybody_may_write_it_down(seen), armorial.write(armorial.new("richelieu", seed=5))
+    guessed, other = written_down(seen), armorial.write(armorial.new("richelieu", seed=5))
 
     def ask(record: str) -> None:
         explore(page, record)
@@ -152,18 +173,3 @@ def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: 
         expect(page.locator("section[aria-label='The engine'] ol")).to_have_count(0)
     ask(other)
     expect(page.locator("section[aria-label='The engine'] ol")).to_be_visible()
-
-
-def as_anybody_may_write_it_down(seen: dict[str, Any]) -> str:
-    """Return a record with the cards of a view and guessed discs."""
-    dealt = armorial.new("richelieu", seed=1)
-    game = dealt.game
-    code = {"Bourgogne": "Bg", "Bourbon": "Bb"}  # of a region; else its first two letters
-    mark = {None: "1", "sword": "s", "cross": "c", "tower": "t"}
-    cards = {
-        at: code.get(card["region"], card["region"][:2]) + ("2" if card["shields"] == 2 else mark[card["symbol"]])
-        for at, card in seen["cards"].items()
-    }
-    rows = [f"{row} " + " ".join(cards[f"{row}{column}"] for column in range(1, 13)) for row in "abcd"]
-    discs = game.write_deal(dealt.deal)[-1]
-    return armorial.write(Match(game, game.read_deal(dealt.deal.options, seen["first"], [*rows, discs])))

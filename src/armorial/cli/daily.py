@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from armorial.cli.output import Json
 from armorial.cli.parameters import Language
-from armorial.cli.play import Name, Token
+from armorial.cli.play import Name, Token, refuse_name_with_token
 from armorial.engine.errors import OptionError
 from armorial.terminal.i18n import set_language, system_language
 
@@ -20,7 +20,7 @@ LINK = re.compile(r"/(?:daily/(?P<day>\d{4}-\d\d-\d\d)/(?P<kind>[a-z0-9-]+)|dupl
 
 def daily(
     deal: Annotated[
-        str, Parameter(help="the deal to play: richelieu-duel, richelieu-court, blasons; or the link to a duplicate")
+        str, Parameter(help="the deal to play, such as richelieu-duel or blasons; or the link to a duplicate")
     ] = "",
     *,
     server: Annotated[str, Parameter(help="the address of the server; not needed with a link")] = "",
@@ -36,8 +36,7 @@ def daily(
     from armorial.terminal import launch_remote, shared_deals  # noqa: PLC0415 - slow to import
 
     url, deal_id = _address(deal, server)
-    if token and name:
-        raise OptionError("--name does not go with --token: the token already says who you are")
+    refuse_name_with_token(name, token)
     client = launch_remote.server_client(url, token, name)
     plays = bool(deal) and not results and not json
     asyncio.run(shared_deals.run(client, deal_id, day, plays, json))

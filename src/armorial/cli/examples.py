@@ -56,6 +56,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "puzzles": (
         "puzzles",
         "puzzles --daily --language fr",
+        "puzzles --server https://games.example.org --name Paul",
         "puzzles mine richelieu duel.jsonl --count 50",
         "puzzles check",
     ),

@@ -75,7 +75,7 @@ def play(
     local_only = {"--seed": seed is not None, "--first": first is not None, "--friend": friend}
     if given := [flag for flag, is_given in local_only.items() if is_given]:
         raise OptionError(f"{', '.join(given)}: only without --server, where the server deals and friends join by link")
-    _refuse_name_with_token(name, token)
+    refuse_name_with_token(name, token)
     from armorial.terminal import launch_remote  # noqa: PLC0415 - as above
 
     setup = launch_remote.setup_against_bots(game, options, seats)
@@ -112,7 +112,7 @@ def play_any(
         raise OptionError("--save needs a game, --resume, or a --table of a server")
     url = server or link.server
     if url:
-        _refuse_name_with_token(name, token)
+        refuse_name_with_token(name, token)
         from armorial.terminal import launch_remote  # noqa: PLC0415 - as above
 
         client = launch_remote.server_client(url, token, name)
@@ -123,7 +123,8 @@ def play_any(
         launch.show_menu(name or launch.user_name())
 
 
-def _refuse_name_with_token(name: str, token: str) -> None:
+def refuse_name_with_token(name: str, token: str) -> None:
+    """Refuse a name beside a token."""
     if token and name:
         raise OptionError("--name does not go with --token: the token already says who you are")
 

@@ -1,9 +1,12 @@
 """Read games from a file: text records, a server's JSON, a dump or a contest. `-` is standard input."""
 
+import os
 import sys
+from contextlib import AbstractContextManager, nullcontext, suppress
+from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
@@ -21,13 +24,14 @@ GameNumber = Annotated[
 ]
 
 
-def read_game(path: Path, number: int = 1) -> PlayedGame:
-    """Return a game of a file: the first, or the one of that number."""
-    if path == STDIN:
-        found = list(islice(games_in(sys.stdin, "the standard input"), number))
+def read_game(path: Path, number: int = 1, text: str | None = None) -> PlayedGame:
+    """Return a game of a file: the first, or the one of that number; `text` is the file's content, if it was read."""
+    if text is not None:
+        stream: AbstractContextManager[TextIO] = nullcontext(StringIO(text))
     else:
-        with path.open(encoding="utf-8") as file:
-            found = list(islice(games_in(file, str(path)), number))
+        stream = nullcontext(sys.stdin) if path == STDIN else path.open(encoding="utf-8")
+    with stream as file:
+        found = list(islice(games_in(file, "the standard input" if path == STDIN else str(path)), number))
     if len(found) < number:
         count = {0: "no game", 1: "one game"}.get(len(found), f"{len(found)} games")
         raise RecordError(f"{path} has {count}; there is no game {number}")
@@ -35,8 +39,14 @@ def read_game(path: Path, number: int = 1) -> PlayedGame:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file, or of the standard input."""
+    """Return the text of a file, or of standard input."""
     try:
         return sys.stdin.read() if path == STDIN else path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise RecordError(f"{path} is not a text in UTF-8") from error
+
+
+def reopen_terminal() -> None:
+    """Read keys from the terminal after a file from standard input, as pagers do."""
+    with suppress(OSError):  # there is no terminal; the command says so
+        os.dup2(os.open("/dev/tty", os.O_RDWR), sys.stdin.fileno())

@@ -18,6 +18,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.jit import zeros
 from armorial.engine.match import Match
+from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.theme import paint, seat_style
 
 TICK = 0.1  # seconds between updates of the count
@@ -37,6 +38,7 @@ def solve(
 ) -> None:
     """Solve an endgame of Richelieu for two: the best line, and the exact win chance and margin of every action."""
     match = read_game(file, game).match
+    check_fair_play(match.game, match.deal)
     played = _rewind(match, ply)
     view, solution = find_solution(match, nodes)
     if json:

@@ -10,13 +10,13 @@ from armorial.engine.game import Game, View
 from armorial.engine.match import Match
 from armorial.puzzles.grading import graded, still_at
 from armorial.puzzles.outcomes import Outcome, after_line, on_average
-from armorial.puzzles.proofs import Decision, is_solvable, may_be_clear, prove
+from armorial.puzzles.proofs import Decision, is_solvable, prove, quick_answer
 from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
 # The last part of a game, in which the miner looks for puzzles: earlier, luck decides too much. A long search takes a
-# second near the end, and ten seconds earlier.
+# second near the end, and ten seconds earlier. Puzzles of one theme are rare enough to look further.
 LATE, LATE_BY_SEARCH = 0.33, 0.06
 PLAYERS = ("squire", "knight", "baron")  # the levels that play: they are quick, and make mistakes
 SCOUT = "knight"  # candidates that this level misses are tried first: the others tend to be easy
@@ -43,16 +43,16 @@ def self_play(game: Game, options: Mapping[str, Any], seed: int, number: int) ->
     return match
 
 
-def mine(match: Match, seed: int, source: str) -> Puzzle | None:
-    """Return a puzzle from a finished match, if there is one."""
+def mine(match: Match, seed: int, source: str, theme: str = "") -> Puzzle | None:
+    """Return a puzzle from a finished match, of any theme or of a given one, if there is one."""
     rng = Random(f"{seed} {source}")
-    for ply in candidates(match, rng)[:MOST_PROOFS]:
-        if puzzle := puzzle_at(match, ply, rng, source):
+    for ply in candidates(match, rng, theme)[:MOST_PROOFS]:
+        if (puzzle := puzzle_at(match, ply, rng, source)) and theme in ("", *puzzle.themes):
             return puzzle
     return None
 
 
-def candidates(match: Match, rng: Random) -> list[int]:
+def candidates(match: Match, rng: Random, theme: str = "") -> list[int]:
     """Return the plies at which short searches find a clearly best action; those that the scout misses come first."""
     game, states = match.game, match.states
     scout = bot(game, SCOUT, rng.getrandbits(32))
@@ -60,13 +60,20 @@ def candidates(match: Match, rng: Random) -> list[int]:
     found: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
     exact = is_solvable(game, views[-1])  # if so, searches do not count as proofs
-    for ply in range(int(match.ply * (1 - (LATE if exact else LATE_BY_SEARCH))), match.ply):
+    for ply in range(int(match.ply * (1 - (LATE if exact or theme else LATE_BY_SEARCH))), match.ply):
         view, seed = views[ply], rng.getrandbits(32)
-        if (is_solvable(game, view) or not exact) and may_be_clear(game, view, seed):
+        answer = quick_answer(game, view, seed) if is_solvable(game, view) or not exact else None
+        if answer and (not theme or theme in likely_themes(game, view, answer, seed)):
             (found if scout.choose(view) == match.actions[ply] else missed).append(ply)
     rng.shuffle(missed)
     rng.shuffle(found)
     return [*missed, *found]
+
+
+def likely_themes(game: Game, view: View, answer: tuple[int, int], seed: int) -> tuple[str, ...]:
+    """Return the themes of a decision before it is proved, from its best action and the best wrong one."""
+    best, other = (on_average(game, view, action, seed) for action in answer)
+    return find_themes(game, Facts(solution_events(game, view, answer[:1]), best, other, view.seat))
 
 
 def puzzle_at(match: Match, ply: int, rng: Random, source: str) -> Puzzle | None:
@@ -114,7 +121,7 @@ def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
     seat, turn = match.state.player, match.state.turn
     for _ in range(MOST_STEPS):
         view, seed = match.view(seat), rng.getrandbits(32)
-        if not still_at(match, seat, turn) or not may_be_clear(match.game, view, seed):
+        if not still_at(match, seat, turn) or quick_answer(match.game, view, seed) is None:
             return
         decision = prove(match.game, view, seed)
         if decision is None:

@@ -17,6 +17,7 @@ class Run(NamedTuple):
     options: Mapping[str, Any]  # of self-play
     seed: int
     files: tuple[str, ...] = ()  # with games; if there are none, bots play
+    theme: str = ""  # of the puzzles; empty: any
 
 
 class MiningFile:
@@ -51,7 +52,7 @@ def read(path: Path) -> tuple[Run, dict[int, Puzzle | None]]:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
         run = head[HEAD]
         found = {line["number"]: line["puzzle"] and from_json(line["puzzle"]) for line in lines}
-        result = Run(run["game"], run["options"], run["seed"], tuple(run["files"])), found
+        result = Run(run["game"], run["options"], run["seed"], tuple(run["files"]), run.get("theme", "")), found
     except (ValueError, KeyError, TypeError) as error:
         raise PuzzleError(f"{path} is not a file of the miner") from error
     if whole != text:
@@ -68,4 +69,5 @@ def puzzles_in(path: Path) -> Iterator[Puzzle]:
 
 def _text(run: Run) -> str:
     options = ", ".join(f"{name} {value}" for name, value in run.options.items())
-    return f"{run.game} ({options}), seed {run.seed}, {' '.join(run.files) or 'self-play'}"
+    theme = f", theme {run.theme}" if run.theme else ""
+    return f"{run.game} ({options}), seed {run.seed}, {' '.join(run.files) or 'self-play'}{theme}"

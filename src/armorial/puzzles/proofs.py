@@ -46,13 +46,18 @@ class Decision(NamedTuple):
     proof: Proof
 
 
-def may_be_clear(game: Game, view: View, seed: int) -> bool:
-    """Tell whether short searches find a gap between the best actions and the others."""
+def quick_answer(game: Game, view: View, seed: int) -> tuple[int, int] | None:
+    """Return the best action and the best wrong one, if short searches find a gap between them."""
     if not MOST_CHOICES >= len(view.legal) > FEWEST_WRONG:
-        return False
-    return all(
-        _split(_judged(_search(game, view, simulations, seed)), gap / 2, gap) is not None for simulations, gap in QUICK
-    )
+        return None
+    answer = None
+    for simulations, gap in QUICK:
+        judged = _judged(_search(game, view, simulations, seed))
+        accepted = _split(judged, gap / 2, gap)
+        if accepted is None:
+            return None
+        answer = judged[0].action, judged[accepted].action
+    return answer
 
 
 def prove(game: Game, view: View, seed: int) -> Decision | None:

@@ -86,4 +86,4 @@ def look_at(run: Run, item: Item) -> Result:
     else:
         match = self_play(find(run.game), run.options, run.seed, number)
         source = f"self-play, seed {run.seed}, game {number}"
-    return number, mine(match, run.seed, source)
+    return number, mine(match, run.seed, source, run.theme)

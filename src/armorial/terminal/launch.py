@@ -40,7 +40,6 @@ __all__ = [
     "resume_local",
     "show_lesson",
     "show_menu",
-    "show_puzzle",
     "show_puzzles",
     "show_replay",
     "user_name",
@@ -84,13 +83,16 @@ def report_leaving(played: LocalMatch) -> None:
     """Print how a match ended, and where it is kept."""
     match, journal = played.match, played.journal
     if match.over:
-        print(f"{match.game.TITLE}: {result_text(match.score(), played.names, played.you)}.")
+        title = _("{label}:").format(label=match.game.TITLE)
+        print(f"{title} {result_text(match.score(), played.names, played.you)}.")
     if journal is None or not has_begun(match, journal.players):
         return
     if journal.problem:
         print(_("This game could not be saved: {reason}").format(reason=journal.problem))
     elif journal.copy:
         print(_("Saved to {path}; see it again with: armorial replay {path}").format(path=journal.copy))
+    elif match.over:
+        print(_("Your game is kept: see it again in armorial play, under “My games”."))
     if not match.over and not journal.problem:
         print(_("Your game is kept. Continue it with: armorial play --resume"))
 
@@ -135,9 +137,9 @@ def show_replay(match: Match, viewer: int, names: Sequence[str | None]) -> None:
     _run(ReplayScreen(match, viewer, names), "stepping through a record")
 
 
-def show_study(study: Study, file: Path, node: int) -> None:
-    """Explore a study; it is saved to a file."""
-    _run(ExploreScreen(study, file, node), "exploring")
+def show_study(study: Study, file: Path, node: int, is_in_file: bool) -> None:
+    """Explore a study, which can be saved to a file or comes from it."""
+    _run(ExploreScreen(study, file, node, is_in_file), "exploring")
 
 
 def show_lesson(game: str) -> None:
@@ -149,17 +151,22 @@ def show_lesson(game: str) -> None:
 
 def puzzle_progress() -> ProgressFile:
     """Return the progress of the user of this computer."""
-    return ProgressFile(user_data_path("armorial") / "puzzles.json")
+    return ProgressFile(progress_path())
 
 
-def show_puzzles(day: int) -> None:
-    """Show the menu of puzzles on a day, counted from 1 January 1970 in UTC."""
-    _run(PuzzlesScreen(puzzle_progress(), day), "solving puzzles")
+def progress_path() -> Path:
+    """Return the file with the progress of the user of this computer."""
+    return user_data_path("armorial") / "puzzles.json"
 
 
-def show_puzzle(entry: Entry, day: int | None = None) -> None:
-    """Show one puzzle; a puzzle of the day comes with its day."""
-    _run(PuzzleScreen(puzzle_progress(), entry, day), "solving puzzles")
+def show_puzzles(entry: Entry | None = None, day: int | None = None) -> None:
+    """Show the menu of puzzles, or one puzzle; a puzzle of the day comes with its day."""
+    _run(first_puzzle_screen(puzzle_progress(), entry, day), "solving puzzles")
+
+
+def first_puzzle_screen(keeper: ProgressFile, entry: Entry | None, day: int | None) -> Screen[None]:
+    """Return the screen of a puzzle, or the menu if there is none."""
+    return PuzzleScreen(keeper, entry, day) if entry else PuzzlesScreen(keeper, today())
 
 
 def in_terminal() -> bool:

@@ -7,15 +7,17 @@ from typing import Any
 
 from armorial.engine.game import Game
 from armorial.engine.match import Match
+from armorial.puzzles.shipped import Entry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
-from armorial.terminal.launch import check_writable, require_terminal, user_name
+from armorial.terminal.launch import check_writable, first_puzzle_screen, progress_path, require_terminal, user_name
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.screens.lobby import LobbyScreen
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 from armorial.terminal.screens.start import MatchSetup
 from armorial.terminal.seating import SeatChoice
+from armorial.terminal.server_ratings import ServerRatings
 
 
 def server_client(url: str, token: str, name: str) -> ServerClient:
@@ -58,6 +60,23 @@ async def _play_remote(
             save_record(await source.record(), save)
         elif save:
             print(_("The match is not over, so there is no record to save yet."))
+    finally:
+        await client.close()
+
+
+def solve_puzzles(client: ServerClient, entry: Entry | None, day: int | None) -> None:
+    """Solve puzzles with the ratings of a server: choose from the menu, or start with a puzzle."""
+    require_terminal("solving puzzles")
+    asyncio.run(_solve_puzzles(client, entry, day))
+
+
+async def _solve_puzzles(client: ServerClient, entry: Entry | None, day: int | None) -> None:
+    try:
+        await client.sign_in()
+        ratings = ServerRatings(progress_path(), client)
+        await ratings.load()
+        await TerminalApp(first_puzzle_screen(ratings, entry, day)).run_async()
+        await ratings.finish()
     finally:
         await client.close()
 

@@ -1,29 +1,26 @@
 """A puzzle in progress, and the player's progress, kept in a file."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 
 from armorial.engine.match import Match
 from armorial.puzzles.puzzle import Choice, Puzzle, Step, match_of
+from armorial.puzzles.shipped import Entry
 from armorial.puzzles.training import Progress
 from armorial.terminal.json_file import read_json, write_json
 
 MOST_HINTS = 2
 NAMES = ("Alix", "Perrin", "Odile", "Thibaut", "Mahaut", "Renaud", "Blanche")  # of the seats
 
-
-class ProgressKeeper(Protocol):
-    """Knows the player's progress, and stores it."""
-
-    progress: Progress
-
-    def set(self, progress: Progress) -> None:
-        """Change the progress, and keep it."""
+Answered = Callable[[int | None], None]  # gets the change of the rating; None if the server did not rate the attempt
 
 
 class ProgressFile:
     """The player's progress, written to disk after every change."""
+
+    server_problem = ""  # why the server did not rate an attempt
 
     def __init__(self, path: Path) -> None:
         """Read the file; start without progress if it cannot be read."""
@@ -40,11 +37,18 @@ class ProgressFile:
         except OSError as error:
             self.problem = f"{error.filename or self._path}: {error.strerror}"
 
+    def rating_of(self, puzzle: Entry | Puzzle) -> int:
+        """Return the rating of a puzzle: without a server, the one that it ships with."""
+        return puzzle.rating
+
+    def report(self, id_: str, solved: bool, answered: Answered) -> None:
+        """Do nothing: without a server, this device computes the rating."""
+
 
 class PuzzleRun:
     """A puzzle in progress."""
 
-    def __init__(self, puzzle: Puzzle, keeper: ProgressKeeper, day: int | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, keeper: ProgressFile, day: int | None = None) -> None:
         """Start with the question; a puzzle of the day comes with its day."""
         self.puzzle, self._keeper, self._day = puzzle, keeper, day
         self.match: Match = match_of(puzzle)
@@ -53,6 +57,7 @@ class PuzzleRun:
         self.wrong: Choice | None = None
         self.end: Literal["", "solved", "shown"] = ""
         self.change: int | None = None  # of the rating
+        self.on_answer: Callable[[], None] = lambda: None  # of the server
 
     @property
     def step(self) -> Step:
@@ -103,3 +108,8 @@ class PuzzleRun:
         if after is not before:
             self._keeper.set(after)
             self.change = round(after.rating) - round(before.rating)
+            self._keeper.report(self.puzzle.id, solved, self._answered)
+
+    def _answered(self, change: int | None) -> None:
+        self.change = self.change if change is None else change
+        self.on_answer()

@@ -19,6 +19,11 @@ def load_cookies(server: str, name: str) -> Cookies:
     return found
 
 
+def all_guests() -> list[tuple[str, Cookies]]:
+    """Return the servers on which this computer's guests play, with the cookies of each guest."""
+    return [(guest.rpartition("@")[2], cookies) for guest, cookies in read_json(_file()).items()]
+
+
 def save_cookies(server: str, name: str, cookies: Cookies) -> None:
     """Keep the cookies of a guest."""
     write_json(_file(), read_json(_file()) | {f"{name}@{server}": cookies})

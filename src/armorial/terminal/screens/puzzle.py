@@ -16,7 +16,7 @@ from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.puzzle import hint_texts, solution_text, theme_label, wrong_text
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
 from armorial.terminal.screens.menu import ListScreen
-from armorial.terminal.screens.text import HelpScreen
+from armorial.terminal.screens.text import HelpScreen, choosing_keys
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.choosing import ChoosingScreen
@@ -85,7 +85,8 @@ def standing(keeper: ProgressFile, day: int) -> str:
 
 def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> Entry | None:
     """Return the next puzzle of those that are wanted."""
-    return next_of([entry for entry in entries() if wanted.fits(entry)], keeper.progress, except_)
+    rated = (entry._replace(rating=keeper.rating_of(entry)) for entry in entries() if wanted.fits(entry))
+    return next_of(list(rated), keeper.progress, except_)
 
 
 class PuzzleScreen(ChoosingScreen):
@@ -106,7 +107,8 @@ class PuzzleScreen(ChoosingScreen):
         """Show a puzzle; `wanted` decides which comes next."""
         super().__init__()
         self._keeper, self._day, self._wanted = keeper, day, wanted or Filter()
-        self._run = PuzzleRun(load(entry), keeper, day)
+        self._run = PuzzleRun(load(entry)._replace(rating=keeper.rating_of(entry)), keeper, day)
+        self._run.on_answer = self._show_text
 
     def on_mount(self) -> None:
         """Show the question."""
@@ -117,11 +119,15 @@ class PuzzleScreen(ChoosingScreen):
         match, seat = run.match, run.puzzle.seat
         labels = Labels(match.game, run.names, match.game.view_json(match.view(seat)))
         self.query_one(Choices).set_actions(run.legal, labels)
-        self.query_one("#prompt", Static).update(self._text())
+        self._show_text()
         self.query_one("#note", Static).update("")
         self.query_one(Keys).show(self._keys())
         self.draw()
         self.show_log(MatchHistory(match, run.names).lines(seat, seat))
+
+    def _show_text(self) -> None:
+        if self.is_attached:  # the server may answer after the player has left
+            self.query_one("#prompt", Static).update(self._text())
 
     def _text(self) -> str:
         run = self._run
@@ -136,9 +142,11 @@ class PuzzleScreen(ChoosingScreen):
         return "\n".join([head, self._question(), *hint_texts(run)])
 
     def _rated(self) -> str:
-        """Return the new rating, if the attempt was rated."""
+        """Return the new rating, if the attempt was rated; or why the server did not rate it."""
         if self._run.change is None:
             return ""
+        if self._keeper.server_problem:
+            return _("The server did not rate this attempt: {reason}").format(reason=self._keeper.server_problem)
         change = f"{self._run.change:+d}".replace("-", "−")
         return _("Your rating: {rating} ({change})").format(rating=round(self._keeper.progress.rating), change=change)
 
@@ -207,5 +215,6 @@ class PuzzleScreen(ChoosingScreen):
             self.app.switch_screen(PuzzleScreen(self._keeper, entry, wanted=self._wanted))
 
     def action_show_help(self) -> None:
-        """Explain the game."""
-        self.app.push_screen(HelpScreen(self._run.match.game))
+        """Explain the game and the keys."""
+        own = [(key.key, key.label) for key in self._keys() if key.key != "?"]
+        self.app.push_screen(HelpScreen(self._run.match.game, [*choosing_keys(), *own]))
