@@ -423,6 +423,8 @@ PHRASES = Phrases(
         "look": Action(only("look into {coffer}"), args=(COFFER_FIELD,)),
     },
     prompts=(Prompt(ask=only("Take a coffer, or look into one.")),),
+    about="Twelve coffers hold 1 to 12 florins. Take one, or look into one first. For 2 or 3 players, about 5 minutes.",
+    legend="c4:7: coffer 4 holds 7 florins; ? you have not seen it",
 )
 
 

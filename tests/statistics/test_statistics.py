@@ -16,6 +16,7 @@ from armorial.games.richelieu.state import END, FIRST
 from armorial.statistics.counts import Count, counts
 from armorial.statistics.self_play import play, tasks
 from armorial.statistics.tally import ALL, Player, Row, Sums, Tally
+from tests.support.third_game import COFFERS
 
 
 def row_by_row(seed: int) -> Match:
@@ -37,6 +38,13 @@ def all_the_same() -> BlasonsMatch:
 
 def of(match: Match, topic: str) -> list[Count]:
     return [one for one in counts(match) if one.topic == topic]
+
+
+def test_a_game_without_statistics_of_its_own_is_counted_too() -> None:
+    match = Match.new(COFFERS, {"players": 2}, Random(7))
+    while not match.over:
+        match.apply(COFFERS.legal(match.deal, match.state)[0])
+    assert {one.topic for one in counts(match)} == {"start", "points"}
 
 
 def test_a_quotient_has_the_error_of_the_distances_from_it() -> None:

@@ -1,12 +1,19 @@
 """A game that the terminal client does not know: it appears with its own texts and board."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
+from textual.screen import Screen
+from textual.widgets import OptionList
 
 from armorial.engine.match import Match
+from armorial.engine.phrases import Phrases
+from armorial.terminal import drawings
+from armorial.terminal.journal import KeptGame
 from armorial.terminal.screens.match import MatchScreen
+from armorial.terminal.screens.menu import MenuScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.seating import local_match as seat_players
@@ -38,6 +45,46 @@ def test_the_form_lists_the_game_with_its_options_and_starts_it() -> None:
         await driver.until_shown("Take a coffer, or look into one.")
 
     drive(StartScreen(start, "Anna"), script)
+
+
+def test_the_menu_says_what_the_game_is_and_shows_its_actions(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        entries = driver.app.screen.query_one(OptionList)
+        await driver.until(lambda: entries.option_count > 0)
+        entries.highlighted = entries.get_option_index("rules-coffers")
+        await driver.until_shown("Take one, or look into one first.")
+        await driver.press("enter")
+        await driver.until_shown("Coffers", "Twelve coffers hold 1 to 12 florins.", "look c3")
+
+    drive(MenuScreen(start, _resume, "Anna", tmp_path, _puzzles), script)
+
+
+def _resume(_kept: KeptGame) -> MatchScreen:
+    raise NotImplementedError
+
+
+def _puzzles() -> Screen[None]:
+    raise NotImplementedError
+
+
+def test_the_board_has_the_legend_of_the_game() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.until_shown("coffer 4 holds 7 florins")
+        await driver.press("question_mark")
+        await driver.until_shown("Signs on the board", "you have not seen it")
+
+    drive(MatchScreen(local_match(coffers())), script)
+
+
+def test_help_leaves_out_signs_for_a_game_that_explains_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawings, "phrases", lambda _game: Phrases())
+
+    async def script(driver: Driver) -> None:
+        await driver.press("question_mark")
+        await driver.until_shown("Actions you can type")
+        assert "Signs on the board" not in driver.screen()
+
+    drive(MatchScreen(local_match(coffers())), script)
 
 
 def test_a_match_shows_its_board_choices_and_events(snapshot: SnapshotAssertion) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.page_players import BOARD, CONFIRM, PRESSABLE, Player, Toucher, Typist, enter, quick, score_sheet
 from tests.support.process import Running
+from tests.support.third_game import COFFERS
 from tests.web.test_access import NARROW, faults, small, wide
 from tests.web.test_replay import play_out
 
@@ -25,6 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_it_is_offered_and_played_to_its_end_by_mouse(page: Page) -> None:
     page.goto("/")
     page.get_by_role("radio", name="Coffers").check()
+    expect(page.get_by_role("group", name="Game", exact=True)).to_contain_text(COFFERS.PHRASES.about)
     expect(page.get_by_role("group", name="Players")).to_contain_text("3")
     page.get_by_role("radio", name="Jester", exact=False).last.check()
     page.get_by_role("button", name="Play against bots").click()
@@ -41,12 +43,15 @@ def test_every_list_has_it(page: Page) -> None:
     for address in ("/learn", "/leaders", "/games?of=all"):
         page.goto(address)
         expect(page.get_by_role("main")).to_contain_text("Coffers")
+    page.goto("/learn")
+    expect(page.get_by_role("region", name="Coffers")).to_contain_text(COFFERS.PHRASES.about)
 
 
 def test_the_history_shows_what_the_player_found(page: Page) -> None:
     enter(page, "Anna")
     page.goto(f"/table/{quick(page, 'coffers')}")
     page.wait_for_selector(PRESSABLE)
+    expect(page.get_by_text(COFFERS.PHRASES.legend)).to_be_visible()
     assert (faults(page), wide(page)) == ([], 0)
     page.locator(f"{BOARD} .thing.alive").first.click()  # if a bot began, it may have taken another
     look = page.get_by_role("button", name="Look into ")

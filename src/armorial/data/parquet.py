@@ -34,7 +34,7 @@ SCHEMA = pa.schema(
         _column(
             "match", pa.string(), "the id of the game: a server's table, a record's seal, or a contest's deal and seats"
         ),
-        _column("game", pa.string(), "`richelieu` or `blasons`"),
+        _column("game", pa.string(), "the name of the game, such as `richelieu`"),
         _column("rules", pa.string(), "the version of the rules"),
         _column("options", pa.string(), "all options by name, as JSON"),
         _column("ply", pa.int32(), "the number of decisions before this one"),

@@ -41,7 +41,8 @@ class RatingKind(Response):
     """What is rated together, and the options that make it."""
 
     name: str
-    label: str  # how it differs from other kinds of the game; empty if there is only one
+    label: str  # its title
+    about: str  # a sentence about it; may be empty
     options: dict[str, Any]
 
 
@@ -50,6 +51,7 @@ class GameSummary(Response):
 
     name: str
     title: str
+    about: str  # what the game is, in two or three sentences; may be empty
     rules: str  # the version of the rules
     help: str  # the notation of actions, explained to a player
     players: list[int]  # the possible numbers

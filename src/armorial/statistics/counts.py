@@ -56,7 +56,10 @@ TOPICS = {
 def counts(match: Match) -> Iterator[Count]:
     """Yield everything that is counted in a finished game."""
     yield from _of_any(match)
-    yield from _of_richelieu(match) if match.game.NAME == richelieu.NAME else _of_blasons(match)
+    if match.game.NAME == richelieu.NAME:
+        yield from _of_richelieu(match)
+    elif match.game.NAME == blasons.NAME:
+        yield from _of_blasons(match)
 
 
 def victory(match: Match, seat: int) -> float:

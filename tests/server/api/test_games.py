@@ -36,6 +36,12 @@ def test_the_labels_of_kinds_are_their_titles() -> None:
     assert labels == ["Richelieu, the duel", "Richelieu, the court", "Les 7 Blasons"]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_games_and_kinds_say_what_they_are(name: str) -> None:
+    game = summary(name)
+    assert all([game.about, *(kind.about for kind in game.kinds)])
+
+
 @pytest.mark.parametrize("term", RATED_TERMS)
 def test_the_terms_of_rated_matches_are_those_that_are_enforced(term: str) -> None:
     host, seats = Person("1", "Anne", guest=False, admin=False), [SeatRequest("me"), SeatRequest("open")]

@@ -32,6 +32,11 @@ export class GameText {
     return phrases.prompt(this.#phrases, legal, this.#listener);
   }
 
+  /** The signs on the board that is drawn as text; empty if they need no explanation. */
+  legend(): string {
+    return this.#phrases.legend ? translator.text(this.#phrases.legend) : "";
+  }
+
   /** The words of a type, in order: all figures, all discs. */
   words(type: string): string[] {
     return this.#phrases.words[type] ?? [];

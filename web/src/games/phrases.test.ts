@@ -85,6 +85,8 @@ test("a game without phrases is told plainly", () => {
     scores: [],
     options: [],
     kinds: {},
+    about: "",
+    legend: "",
   };
   const listener = { names: ["Anna"], viewer: -1, view: {}, translate: translator("en") };
   expect(tell(bare, [0, 0], listener)).toBe("Taken: Anna.");

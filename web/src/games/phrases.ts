@@ -77,7 +77,9 @@ export interface Phrases {
   prompts: { phase?: string; verb?: string; ask?: Phrase; wait?: Phrase; slots?: Slots }[];
   scores: ScoreText[];
   options: OptionText[];
-  kinds: Record<string, string>;
+  kinds: Record<string, { label: string; about?: string }>;
+  about: string;
+  legend: string;
 }
 
 /** Translates texts, but leaves their slots empty. */

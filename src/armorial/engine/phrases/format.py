@@ -128,6 +128,13 @@ class OptionText(NamedTuple):
     values: Mapping[str, ValueText] = NONE  # by value, as JSON writes it: "court", "true"
 
 
+class KindText(NamedTuple):
+    """The title of a kind of games, which is rated separately, and a sentence about it."""
+
+    label: str
+    about: str = ""
+
+
 class Phrases(NamedTuple):
     """All texts about a game."""
 
@@ -137,7 +144,9 @@ class Phrases(NamedTuple):
     prompts: tuple[Prompt, ...] = ()  # the first that fits
     scores: tuple[ScoreItem, ...] = ()  # likewise
     options: Mapping[str, OptionText] = NONE
-    kinds: Names = NONE  # by kind: games of one kind have one rating, such as "richelieu duel"
+    kinds: Mapping[str, KindText] = NONE  # by name: the game's, or with its edition, such as "richelieu duel"
+    about: str = ""  # what the game is, in two or three sentences, for menus
+    legend: str = ""  # the signs on the board that `draw` makes
 
 
 def by_seat(you: str, other: str, /, **when: Value) -> Phrase:

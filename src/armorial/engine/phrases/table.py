@@ -9,6 +9,7 @@ from armorial.engine.events import EventKind
 from armorial.engine.options import Option
 from armorial.engine.phrases.format import (
     YOU,
+    KindText,
     OptionText,
     Phrases,
     Prompt,
@@ -72,7 +73,9 @@ def _complete(game: "Game") -> Phrases:
         prompts=(*own.prompts, *COMMON.prompts),
         scores=own.scores,
         options={option.name: _option(option, own.options.get(option.name)) for option in game.OPTIONS},
-        kinds=own.kinds or {game.NAME: game.TITLE},
+        kinds=own.kinds or {game.NAME: KindText(game.TITLE, own.about)},
+        about=own.about,
+        legend=own.legend,
     )
 
 
@@ -156,9 +159,13 @@ class Found(NamedTuple):
 def texts(game: "Game") -> Iterator[Found]:
     """Yield every text of a game, for translators."""
     for field, value in zip(Phrases._fields, phrases(game), strict=True):
-        entries = value.items() if isinstance(value, Mapping) else (("", one) for one in value)
+        entries = value.items() if isinstance(value, Mapping) else (("", one) for one in _listed(value))
         for name, entry in entries:
             yield from (found for found in _found(entry, f"{field} {name}".strip()) if WORDED.search(found.text))
+
+
+def _listed(value: Any) -> tuple[Any, ...]:
+    return (value,) if isinstance(value, str) else value
 
 
 def _found(value: Any, use: str) -> Iterator[Found]:

@@ -5,6 +5,7 @@ from armorial.engine.phrases import (
     HIDDEN,
     YOU,
     Action,
+    KindText,
     OptionText,
     Part,
     Phrases,
@@ -479,4 +480,14 @@ OPTIONS = {
     ),
 }
 
-PHRASES = Phrases(TYPES, EVENTS, ACTIONS, PROMPTS, SCORES, OPTIONS)
+KINDS = {"blasons": KindText("Les 7 Blasons", "Tricks, powers and a thief: collect matching tokens and cards.")}
+ABOUT = (
+    "A trick-taking game: eight figures with powers compete for the arms of seven families. "
+    "For 3 to 7 players, about 40 minutes."
+)
+LEGEND = (
+    "t3 Be: token 3, Bellay, face up; [?] face down; · played; > to play; "
+    "* 1 … 7: cards of the hand, * is the malandrin"
+)
+
+PHRASES = Phrases(TYPES, EVENTS, ACTIONS, PROMPTS, SCORES, OPTIONS, KINDS, ABOUT, LEGEND)

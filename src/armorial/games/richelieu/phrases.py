@@ -4,6 +4,7 @@ from armorial.engine.events import Field
 from armorial.engine.phrases import (
     HIDDEN,
     Action,
+    KindText,
     OptionText,
     Phrase,
     Phrases,
@@ -198,6 +199,21 @@ OPTIONS = {
     ),
 }
 
-KINDS = {"richelieu duel": "Richelieu, the duel", "richelieu court": "Richelieu, the court"}
+KINDS = {
+    "richelieu duel": KindText(
+        "Richelieu, the duel",
+        "Take cards from the ends of the rows, and whole regions from your rival. Quick and sharp.",
+    ),
+    "richelieu court": KindText(
+        "Richelieu, the court", "The same intrigue in a larger circle: with more rivals, every marker counts."
+    ),
+}
+ABOUT = (
+    "Take cards from the ends of the rows, and reserve others with your markers. For 2 to 4 players, about 20 minutes."
+)
+LEGEND = (
+    "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
+    "0 1: a player's marker; ▸ can be taken; box: used markers"
+)
 
-PHRASES = Phrases(TYPES, EVENTS, ACTIONS, PROMPTS, SCORES, OPTIONS, KINDS)
+PHRASES = Phrases(TYPES, EVENTS, ACTIONS, PROMPTS, SCORES, OPTIONS, KINDS, ABOUT, LEGEND)

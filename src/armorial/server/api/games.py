@@ -31,6 +31,7 @@ def summary(name: str) -> GameSummary:
     return GameSummary(
         name=game.NAME,
         title=game.TITLE,
+        about=phrases(game).about,
         rules=game.RULES,
         help=game.HELP,
         players=sorted({options.players for options in all_options(game)}),
@@ -50,7 +51,7 @@ def _option(game: Game, option: Option) -> OptionSummary:
 
 
 def _kind(game: Game, kind: Kind) -> RatingKind:
-    return RatingKind(kind.name, phrases(game).kinds[kind.name], kind.options)
+    return RatingKind(kind.name, *phrases(game).kinds[kind.name], kind.options)
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from armorial.engine.game import Game, Line
+from armorial.engine.phrases import phrases
 from armorial.terminal.drawings import blasons, blasons_large, richelieu, richelieu_narrow
 from armorial.terminal.i18n import _
 
@@ -81,14 +82,4 @@ def legend(game: Game, size: Size = (80, 24)) -> str:
             "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
             "①: a player's marker, ❶ on a card with a disc; last columns: cards, markers in stock and in the box"
         )
-    texts = {
-        "richelieu": _(
-            "Bg2: two shields of Bourgogne; Bgs, Bgc, Bgt: one shield with a sword, cross or tower; ° hidden disc; "
-            "0 1: a player's marker; ▸ can be taken; box: used markers"
-        ),
-        "blasons": _(
-            "t3 Be: token 3, Bellay, face up; [?] face down; · played; > to play; "
-            "* 1 … 7: cards of the hand, * is the malandrin"
-        ),
-    }
-    return texts.get(game.NAME, "")
+    return _(phrases(game).legend)

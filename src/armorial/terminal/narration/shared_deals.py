@@ -15,7 +15,7 @@ UNSURE = 0.5  # points; a smaller advantage counts as none
 
 def title_of(deal: SharedDeal) -> str:
     """Return the name of the kind of a deal."""
-    return _(phrases(find(deal.game)).kinds[deal.kind]) or find(deal.game).TITLE
+    return _(phrases(find(deal.game)).kinds[deal.kind].label)
 
 
 def level_of(deal: SharedDeal) -> str:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from armorial.engine.game import ALL_KNOWING
+from armorial.engine.phrases import phrases
 from armorial.games import GAMES
 from armorial.terminal.i18n import _, ngettext
 from armorial.terminal.journal import KeptGame, kept_games
@@ -97,21 +98,6 @@ class ListScreen(Screen[None]):
         self.app.push_screen(MenuHelpScreen())
 
 
-def about_game(name: str) -> str:
-    """Return what a game is, in two sentences."""
-    texts = {
-        "richelieu": _(
-            "Take cards from the ends of the rows, and reserve others with your markers. "
-            "For 2 to 4 players, about 20 minutes."
-        ),
-        "blasons": _(
-            "A trick-taking game: eight figures with powers compete for the arms of seven families. "
-            "For 3 to 7 players, about 40 minutes."
-        ),
-    }
-    return texts.get(name, "")
-
-
 def game_line(kept: KeptGame) -> str:
     """Return a kept game in one line: the game, the players, the number of actions or the winner."""
     match, names = kept.match, tuple(player.name for player in kept.players)
@@ -165,12 +151,12 @@ class MenuScreen(ListScreen):
             ("puzzles", _("Puzzles"), _("Find the best action, from easy to hard; a new one every day.")),
             ("", "", ""),
             *(
-                (f"learn-{name}", _("Learn {game}").format(game=game.TITLE), about_game(name))
+                (f"learn-{name}", _("Learn {game}").format(game=game.TITLE), _(phrases(game).about))
                 for name, game in GAMES.items()
                 if has_lesson(name)
             ),
             *(
-                (f"rules-{name}", _("Rules of {game}").format(game=game.TITLE), about_game(name))
+                (f"rules-{name}", _("Rules of {game}").format(game=game.TITLE), _(phrases(game).about))
                 for name, game in GAMES.items()
             ),
             ("", "", ""),
