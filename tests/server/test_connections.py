@@ -56,6 +56,25 @@ def test_an_address_has_a_limited_number_of_connections_but_a_proxy_does_not(fol
     assert [kept.accept(n, "192.0.2.1") for n in range(40, 42)] == [True, False]
 
 
+def test_an_address_opens_a_limited_number_of_connections_per_second(folder: Path) -> None:
+    time = 1000.0
+    kept = Connections(settings_in(folder, trusted_proxies="10.0.0.0/8", rate_limit_factor=1), now=lambda: time)
+
+    def opened(host: str, most: int = 1000) -> int:
+        """Open connections and close each at once; return how many are accepted."""
+        accepted = 0
+        for number in range(most):
+            accepted += kept.accept(number, host)
+            kept.forget(number)
+        return accepted
+
+    assert opened("192.0.2.1") == 300
+    assert opened("192.0.2.2", 10) == 10
+    assert opened("10.1.2.3") == 1000
+    time += 1
+    assert opened("192.0.2.1") == 50
+
+
 def test_some_file_descriptors_stay_free_and_the_log_warns_of_too_few(folder: Path) -> None:
     async def work() -> None:
         kept = Connections(settings_in(folder), most_in_all=2)

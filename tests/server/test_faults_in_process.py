@@ -176,7 +176,7 @@ def test_a_match_that_is_reloaded_while_somebody_plays_misses_nothing(folder: Pa
             for number in range(before + 1, before + 10):
                 asked = asyncio.create_task(play_something(matches, table))
                 while not asked.done():
-                    matches.may_have_moved()
+                    matches.may_have_changed()
                     await matches.load(table)
                 assert await asked == number
                 assert (await matches.load(table)).number == number

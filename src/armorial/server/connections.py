@@ -1,8 +1,10 @@
-"""TCP connections: limit how many an address may open, and how long a request may take to arrive."""
+"""TCP connections: limit how many an address may have and how fast it opens them, and how long a request may take."""
 
 import asyncio
 import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Any
 
@@ -12,6 +14,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from armorial.server.addresses import network_of, plain_address
+from armorial.server.errors import RateLimited
+from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings, networks
 
 log = structlog.get_logger()
@@ -43,8 +47,9 @@ def raise_descriptor_limit() -> int:
 class Connections:
     """The open connections of this process."""
 
-    def __init__(self, settings: Settings, most_in_all: int = 0) -> None:
+    def __init__(self, settings: Settings, most_in_all: int = 0, now: Callable[[], float] = time.monotonic) -> None:
         """Limit the connections of each address except trusted proxies, and their total; 0 means no limit."""
+        self._limits = Limits(settings.rate_limit_factor, now)
         self._most = max(1, int(CONNECTIONS_PER_ADDRESS * settings.rate_limit_factor))
         self._most_in_all = most_in_all
         self._proxies = networks(settings.trusted_proxies)
@@ -57,13 +62,18 @@ class Connections:
         return len(self._addresses)
 
     def accept(self, transport: Any, host: str) -> bool:
-        """Count a connection; return False if there are too many."""
+        """Count a connection; return False if there are too many, or too many new ones."""
         address, host = network_of(host), plain_address(host)
         if self._most_in_all and len(self) >= self._most_in_all:
             self._warn()
             return False
-        if self._counts[address] >= self._most and not self._is_proxy(host):
-            return False
+        if not self._is_proxy(host):
+            if self._counts[address] >= self._most:
+                return False
+            try:
+                self._limits.take("connection", address)
+            except RateLimited:
+                return False
         self._addresses[transport] = address
         self._counts[address] += 1
         return True

@@ -18,6 +18,7 @@ class Rate(NamedTuple):
 
 
 RATES = {
+    "connection": Rate(300, 50),  # new TCP connections, by address: a refused one costs far less than a request
     "request": Rate(300, 100),  # any request, by address
     "act": Rate(60, 10),  # any request that changes something, by user
     "command": Rate(300, 30),  # any command on a connection, by user: a client that reconnects follows all its tables

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -387,6 +388,16 @@ def test_json_that_is_nested_too_deeply_is_a_bad_request(folder: Path, body: str
             assert json.loads(message)["error"] == "bad_request"
 
     run(work())
+
+
+def test_a_request_with_two_lengths_ends_its_connection(server: Running) -> None:
+    lengths = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    hidden = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as one:
+        one.sendall(b"POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\n" + lengths + hidden)
+        received = b"".join(iter(lambda: one.recv(65_536), b""))  # to the end
+    assert received.startswith(b"HTTP/1.1 400 ")
+    assert received.count(b"HTTP/1.1 ") == 1
 
 
 # --- people ----------------------------------------------------------------------------------------------------------

@@ -156,9 +156,9 @@ def other_points(record: Record) -> None:
         (other_seat_in_the_log, "entry 0 of the log, act"),
         (cut_log, "the log of the record does not lead to an end"),
         (unearned_claim, "no other player's time has run out"),
-        (other_action_in_the_turns, "'turns' in the record is not what"),
-        (other_result, "'ending' in the record is not what"),
-        (other_points, "'score' in the record is not what"),
+        (other_action_in_the_turns, "'turns' in the record does not follow"),
+        (other_result, "'ending' in the record does not follow"),
+        (other_points, "'score' in the record does not follow"),
     ],
 )
 def test_every_change_is_noticed(played: Record, change: Callable[[Record], None], words: str) -> None:
@@ -330,7 +330,7 @@ def test_the_command_explains_its_result_in_sentences(
     assert "This record does not verify: the secret does not match the commitment" in refused.err
 
     assert said(text, "--shuffle", bad) == 1
-    assert "the secret does not fit" in capsys.readouterr().err
+    assert "the secret does not match" in capsys.readouterr().err
     assert said(good, "--shuffle", bad) == 1
     assert "the shuffle in the record is not the one that was given" in capsys.readouterr().err
     with pytest.raises(ArmorialError, match="contains no shuffle"):  # the record could not be checked

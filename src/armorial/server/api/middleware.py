@@ -31,6 +31,7 @@ SECURITY_HEADERS = {
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 NO_STORE = (b"cache-control", b"no-store")
 REQUEST_ID = b"x-request-id"
+BOTH_LENGTHS, CLOSE = {b"content-length", b"transfer-encoding"}, (b"connection", b"close")
 NO_ROUTE = "none"
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # that uvicorn sends
 
@@ -97,6 +98,8 @@ def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         started, logged = time.perf_counter(), False
         request_id = secrets.token_hex(8)
+        # RFC 9112, 6.1: a proxy may have read such a request differently, so nothing after it can be trusted.
+        own = [CLOSE] if {name for name, _ in scope.get("headers", ())} >= BOTH_LENGTHS else []
         structlog.contextvars.bind_contextvars(request=request_id)
 
         async def send_finished(message: Any) -> None:
@@ -104,7 +107,7 @@ def finish_response(app: ASGIApp, services: Services) -> ASGIApp:
             if message["type"] == "http.response.start":
                 present = {name.lower() for name, _ in message["headers"]}
                 added = [header for header in (*headers, NO_STORE) if header[0] not in present]
-                message["headers"] = [*message["headers"], *added, (REQUEST_ID, request_id.encode())]
+                message["headers"] = [*message["headers"], *added, *own, (REQUEST_ID, request_id.encode())]
             if not logged and message["type"] in STATUS:
                 logged = True
                 status = message.get("status", STATUS[message["type"]])

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, exists, func, select
 
 from armorial.server.db.schema import entries, leases, seats, tables
-from armorial.server.db.store import Store, insert_or
+from armorial.server.db.store import Store, dialect_insert
 
 
 class Lease(NamedTuple):
@@ -39,7 +39,7 @@ class Leases:
         def write(connection: Connection) -> Lease:
             free = (leases.c.holder == self._holder) | (leases.c.until <= now)
             mine = {"holder": self._holder, "until": now + self._seconds}
-            new = insert_or(connection, leases).values(table=match_id, **mine)
+            new = dialect_insert(connection, leases).values(table=match_id, **mine)
             connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=mine, where=free))
             held = connection.execute(select(leases).where(leases.c.table == match_id)).one()
             return Lease(held.holder == self._holder, held.until)

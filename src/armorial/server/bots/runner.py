@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
@@ -35,7 +36,15 @@ log = structlog.get_logger()
 Result = TypeVar("Result")
 
 TRIES = 5
+BOT_NICENESS = 10
 HINT_SECONDS = 60.0  # far more than a hint takes: the answer must not depend on the time
+
+
+def start_bot_process() -> None:
+    """Prepare a process of the pool. It has a low priority, so that the server does not wait for searches."""
+    start_process()
+    with contextlib.suppress(AttributeError, OSError):  # Windows has no `nice`; the system may forbid it
+        os.nice(BOT_NICENESS)
 
 
 def choose_action(game: str, level: str, view: View, seed: int, seconds: float) -> int:
@@ -117,7 +126,7 @@ class BotRunner:
 
     def _start_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_process)
+        self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_bot_process)
         # One job per game, in parallel: on a new machine the warm-up compiles, which takes long.
         with ignoring_interrupts():
             self._warming = [self._pool.submit(warm_up, game) for game in GAMES]
@@ -244,7 +253,7 @@ class BotRunner:
     async def _sweep(self, quiet_seconds: float) -> None:
         """Look for matches where a bot should have played by now."""
         for match_id, number in await self._leases.overdue(quiet_seconds):
-            self._matches.moved_elsewhere(match_id, number)  # in case a message was lost
+            self._matches.changed_elsewhere(match_id, number)  # in case a message was lost
             try:
                 await self.match_changed(await self._matches.load(match_id))
             except ArmorialError as error:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, func, select, text
 
 from armorial.server.db.schema import metadata
-from armorial.server.db.store import insert_or
+from armorial.server.db.store import dialect_insert
 from armorial.server.errors import OperatorError
 
 BATCH = 2_000  # rows in a transaction
@@ -40,7 +40,7 @@ def copy_all(source: Connection, begin: Callable[[], Any], progress: Progress) -
         progress(table.name, 0, total)
         for rows in _batches(source, table):
             with begin() as target:
-                target.execute(insert_or(target, table).on_conflict_do_nothing(), rows)
+                target.execute(dialect_insert(target, table).on_conflict_do_nothing(), rows)
             done += len(rows)
             progress(table.name, done, total)
     with begin() as target:

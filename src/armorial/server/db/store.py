@@ -182,7 +182,7 @@ class Store:
                 return [Unavailable("cannot write to the database: {reason}", reason=reason)] * len(group)
 
 
-def insert_or(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def dialect_insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an insert in the connection's dialect, which has `on_conflict_do_nothing` and `on_conflict_do_update`."""
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
@@ -191,7 +191,7 @@ def _append_all(connection: Connection, rows: Rows) -> None:
     """Append the entries of many logs with one statement, or raise `_SomeTaken`, which is rare."""
     if rows:
         in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # otherwise processes could deadlock
-        new = insert_or(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+        new = dialect_insert(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
         if connection.execute(new, in_order).rowcount != len(in_order):
             raise _SomeTaken
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from armorial.server.db.rows import SharedDealRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import attempts, records, seats, shared_deals, tables, users
-from armorial.server.db.store import insert_or
+from armorial.server.db.store import dialect_insert
 from armorial.server.deals import schedule
 from armorial.server.errors import NotFound
 from armorial.server.match import fairness
@@ -90,7 +90,7 @@ def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
             "opens": schedule.opening(one.day),
             "closes": schedule.closing(one.day),
         }
-        connection.execute(insert_or(connection, shared_deals).values(**row).on_conflict_do_nothing())
+        connection.execute(dialect_insert(connection, shared_deals).values(**row).on_conflict_do_nothing())
 
 
 def add_duplicate(connection: Connection, row: SharedDealRow) -> None:

@@ -93,10 +93,10 @@ class ProcessSync:
             await self._hub.table_changed(message.table)
             await self.bot_may_act.notify(message.table)
         else:
-            await self._match_moved(message)
+            await self._apply_match_change(message)
 
-    async def _match_moved(self, message: BusMessage) -> None:
-        self._matches.moved_elsewhere(message.table, message.number)
+    async def _apply_match_change(self, message: BusMessage) -> None:
+        self._matches.changed_elsewhere(message.table, message.number)
         if message.table in self._hub.watched_tables():
             await self._show_match(message.table)
         if message.turn:
@@ -110,7 +110,7 @@ class ProcessSync:
         await self._plans.follow(match)  # a plan may have been stored here while the match changed elsewhere
 
     async def _anything_may_have_changed(self) -> None:
-        self._matches.may_have_moved()
+        self._matches.may_have_changed()
         self._plans.may_have_changed()
         for table_id in list(self._hub.watched_tables()):
             await self._hub.send_all_of(table_id)

@@ -16,7 +16,7 @@ from armorial.puzzles.shipped import Entry, find_entry
 from armorial.puzzles.training import START
 from armorial.server.db.rows import columns, fetch_first
 from armorial.server.db.schema import puzzle_attempts, puzzle_ratings, users
-from armorial.server.db.store import Store, insert_or
+from armorial.server.db.store import Store, dialect_insert
 from armorial.server.errors import NotFound
 from armorial.server.people.accounts import Person
 from armorial.server.people.ratings import MODEL
@@ -94,7 +94,7 @@ def _standing(connection: Connection, user: str) -> Standing:
 def _puzzle(connection: Connection, entry: Entry) -> Standing:
     """Return the standing of a puzzle; create its row if nobody has tried it yet."""
     row = {"puzzle": entry.id, "mu": _mean(entry.rating), "sigma": PUZZLE_SIGMA, "attempts": 0}
-    connection.execute(insert_or(connection, puzzle_ratings).values(row).on_conflict_do_nothing())
+    connection.execute(dialect_insert(connection, puzzle_ratings).values(row).on_conflict_do_nothing())
     wanted = select(*columns(puzzle_ratings, Standing)).where(puzzle_ratings.c.puzzle == entry.id)
     return Standing(*connection.execute(wanted.with_for_update()).one())
 

@@ -6,7 +6,7 @@ Every user has one at a time. It stays the same until they create a table with i
 from sqlalchemy import Connection, delete, select
 
 from armorial.server.db.schema import commitments
-from armorial.server.db.store import insert_or
+from armorial.server.db.store import dialect_insert
 from armorial.server.errors import Conflict
 from armorial.server.match import fairness
 
@@ -21,7 +21,9 @@ def published(connection: Connection, user: str) -> str | None:
 def publish(connection: Connection, user: str) -> str:
     """Draw a secret for a user, unless they have one, and return its commitment."""
     secret = fairness.new_secret()
-    new = insert_or(connection, commitments).values(user=user, secret=secret, commitment=fairness.commitment(secret))
+    new = dialect_insert(connection, commitments).values(
+        user=user, secret=secret, commitment=fairness.commitment(secret)
+    )
     connection.execute(new.on_conflict_do_nothing())
     found = published(connection, user)
     assert found

@@ -87,7 +87,7 @@ class MatchService:
     def _note(self, match_id: str, number: int) -> None:
         self._elsewhere[match_id] = max(number, self._elsewhere.get(match_id, -1))
 
-    def moved_elsewhere(self, match_id: str, number: int) -> None:
+    def changed_elsewhere(self, match_id: str, number: int) -> None:
         """Note that another process appended to a match. This process catches up when the match is next loaded.
 
         It never replaces a match in memory by another object: code that holds the old object would miss later entries.
@@ -95,7 +95,7 @@ class MatchService:
         if match_id in self._matches or match_id in self._loading:
             self._note(match_id, number)
 
-    def may_have_moved(self) -> None:
+    def may_have_changed(self) -> None:
         """Note that other processes may have appended to any match."""
         for match_id in (*self._matches, *self._loading):
             self._note(match_id, UNKNOWN)

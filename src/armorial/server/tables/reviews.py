@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, select
 
 from armorial.protocol.review import GameReview, KeptReview
 from armorial.server.db.schema import reviews, users
-from armorial.server.db.store import Store, insert_or
+from armorial.server.db.store import Store, dialect_insert
 from armorial.server.people.accounts import Person
 
 
@@ -36,6 +36,6 @@ class Reviews:
         def add(connection: Connection) -> None:
             same = (reviews.c.table == table_id) & (reviews.c.revealed == review.revealed)
             connection.execute(delete(reviews).where(same, reviews.c.sources != version))
-            connection.execute(insert_or(connection, reviews).values(key | row).on_conflict_do_nothing())
+            connection.execute(dialect_insert(connection, reviews).values(key | row).on_conflict_do_nothing())
 
         await self._store.write(add)

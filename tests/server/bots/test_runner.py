@@ -1,0 +1,92 @@
+"""Bots on a server: when they rest, and when they answer."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armorial.protocol.tables import NewTable, SeatRequest
+from armorial.server.bots import runner as module
+from armorial.server.bots.pace import Pace
+from armorial.server.bots.runner import BotRunner, seconds_to_choose
+from armorial.server.match.log import MatchLog
+from tests.support.backend import Backend, with_backend
+
+
+class AllLeases:
+    """Gives every lease to this process."""
+
+    async def take(self, _match_id: str) -> bool:
+        return True
+
+
+class Runner(BotRunner):
+    """Bots that compute in the test's own process."""
+
+    def __init__(self, backend: Backend, before_search: Callable[[float], None]) -> None:
+        super().__init__(backend.matches, AllLeases(), 1, 0.0, 1.0)  # type: ignore[arg-type]
+        self._pool: Any = "in this process"
+        self._before_search = before_search
+
+    async def _compute(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        if function is seconds_to_choose:
+            return 0.3
+        self._before_search(arguments[-1])
+        return function(*arguments)
+
+
+async def bots_alone(backend: Backend) -> MatchLog:
+    """Return a match that two bots play."""
+    host = await backend.guest("Anne")
+    seats = [SeatRequest("bot", level="random") for _ in range(2)]
+    return await backend.matches.load((await backend.lobby.create(host, NewTable("richelieu", seats=seats))).table.id)
+
+
+def test_bots_without_people_rest_while_nobody_watches(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        match, searches, spectators = await bots_alone(backend), list[float](), set[str]()
+
+        def search(seconds: float) -> None:
+            searches.append(seconds)
+            if len(searches) == 5:
+                spectators.clear()
+
+        runner = Runner(backend, search)
+        runner.is_watched = spectators.__contains__
+        await runner.match_changed(match)
+        assert runner.thinking == 0
+        spectators.add(match.id)
+        await runner.attendance_changed(match.id)
+        assert runner.thinking == 1
+        await asyncio.gather(*runner._playing.values())
+        assert match.number == len(searches) == 5
+        await runner.match_changed(match)
+        assert runner.thinking == 0
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_bot_answers_at_the_same_time_however_long_it_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(backend: Backend) -> None:
+        match, time, limits, thoughts = await bots_alone(backend), 1000.0, list[float](), [0.0, 0.2, 0.79, 5.0]
+
+        def think(seconds: float) -> None:
+            nonlocal time
+            limits.append(seconds)
+            time += min(thoughts[match.number], seconds)
+
+        async def sleep(seconds: float) -> None:
+            nonlocal time
+            time += seconds
+
+        runner = Runner(backend, think)
+        monkeypatch.setattr(module, "_now", lambda: time)
+        runner._pace = Pace(1.0, lambda: time, sleep)
+        for number in range(len(thoughts)):
+            await runner._act(match)
+            assert (match.number, round(time, 6)) == (number + 1, 1001.0 + number)
+        assert limits == pytest.approx([0.8] * 4)  # a longer search is cut short
+
+    with_backend(tmp_path, scenario)
