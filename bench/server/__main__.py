@@ -113,23 +113,29 @@ def beside_the_peer(console: Console, matches: int, seconds: float, ours: dict[s
 def scale(
     console: Console, growth: list[int], processes: list[int], watchers: int, rate: float, seconds: float
 ) -> None:
-    """Measure how latency and memory grow with live matches, processes and spectators."""
+    """Measure how latency and memory grow with live matches, processes and spectators; leave out what is empty or 0."""
     heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match", "ms to follow")
     table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s in whole turns")
     for matches in growth:
         table.add_row(f"{matches:,}", *_cells(growing(matches, rate, seconds)))
         console.print(f"{matches:,} live matches measured", highlight=False)
-    console.print(table)
-    table = Table("processes", *heads, title=f"Armorial, on PostgreSQL and Redis, {growth[0]:,} live matches")
+    _print(console, table)
+    matches = (growth or GROWTH)[0]
+    table = Table("processes", *heads, title=f"Armorial, on PostgreSQL and Redis, {matches:,} live matches")
     for count in processes:
-        table.add_row(f"{count} at {rate:,.0f}/s", *_cells(growing(growth[0], rate, seconds, count)))
-        table.add_row(f"{count} at full speed", *_cells(growing(growth[0], None, seconds, count)))
+        table.add_row(f"{count} at {rate:,.0f}/s", *_cells(growing(matches, rate, seconds, count)))
+        table.add_row(f"{count} at full speed", *_cells(growing(matches, None, seconds, count)))
         console.print(f"{count} processes measured", highlight=False)
-    console.print(table)
+    _print(console, table)
     table = Table("spectators", "p50 ms", "p99 ms", title="Armorial, one match: from a turn to its acknowledgement")
-    for count in (0, watchers):
+    for count in (0, watchers) if watchers else ():
         table.add_row(f"{count:,}", *(f"{value:.1f}" for value in spectators(count, TURNS)))
-    console.print(table)
+    _print(console, table)
+
+
+def _print(console: Console, table: Table) -> None:
+    if table.rows:
+        console.print(table)
 
 
 def _cells(run: Run) -> list[str]:
@@ -145,7 +151,7 @@ def bench(
     with_peer: Annotated[bool, Parameter(help="measure boardgame.io's server too")] = True,
     growth: Annotated[list[int] | None, Parameter(help="numbers of live matches", consume_multiple=True)] = None,
     processes: Annotated[list[int] | None, Parameter(help="numbers of processes", consume_multiple=True)] = None,
-    watchers: Annotated[int, Parameter(help="spectators of one match")] = 2000,
+    watchers: Annotated[int, Parameter(help="spectators of one match; 0 does not measure them")] = 2000,
     only_scale: Annotated[bool, Parameter(help="measure only growth", negative=())] = False,
 ) -> None:
     """Measure acknowledgements, durable actions a second and memory, next to boardgame.io's server."""
@@ -153,7 +159,8 @@ def bench(
     load = f"load before: {os.getloadavg()[0]:.1f}"
     where = f"Python {platform.python_version()}, {platform.machine()}, cores: {os.cpu_count()}, {load}"
     console.print(f"Players and the server share this machine: {where}", highlight=False)
-    scale(console, growth or GROWTH, processes or PROCESSES, watchers, rate, seconds)
+    growth, processes = (GROWTH if growth is None else growth), (PROCESSES if processes is None else processes)
+    scale(console, growth, processes, watchers, rate, seconds)
     if only_scale:
         return
     heads = ("in a message", "actions/s", "each", "p50 ms", "p99 ms", "cores", "KB a match")
