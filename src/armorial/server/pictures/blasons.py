@@ -1,9 +1,9 @@
 """A table of Les 7 Blasons: the trick, and for each seat the family, the points and the tokens."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from armorial.games.blasons.components import FIGURES, MALANDRIN
+from armorial.games.blasons.view_json import BlasonsToken, BlasonsView
 from armorial.server.pictures import svg
 from armorial.server.pictures.artwork import Artwork, Family
 from armorial.server.pictures.cloth import LEFT, RIGHT, cloth
@@ -20,7 +20,8 @@ STAR = "M0-26 6-8 25-8 10 3.5 16 22 0 11-16 22-10 3.5-25-8-6-8Z"  # the malandri
 
 def draw(scene: Scene, art: Artwork) -> str:
     """Return the table: the card that each seat played, above the seat's family, points and tokens."""
-    view, count = scene.view, len(scene.names)
+    view: BlasonsView = scene.view
+    count = len(scene.names)
     families = [art.families[name] for name in view["families"]]
     room = (RIGHT - LEFT - 24) / count
     trick = view["trick"] if view["trick"]["cards"] or not view["last_trick"] else view["last_trick"]
@@ -88,11 +89,9 @@ def _plate(scene: Scene, art: Artwork, seat: int, middle: float, width: float) -
     )
 
 
-def _tokens(tokens: Any, art: Artwork, seat: int, middle: float) -> str:
+def _tokens(tokens: Iterable[BlasonsToken], art: Artwork, seat: int, middle: float) -> str:
     """Return the tokens of a seat: arms for those face up, backs for the others."""
-    mine: list[Mapping[str, Any]] = sorted(
-        (token for token in tokens if token["at"] == seat), key=lambda token: not token["up"]
-    )
+    mine = sorted((token for token in tokens if token["at"] == seat), key=lambda token: not token["up"])
     shown = mine[: 2 * TOKENS_IN_A_ROW]
     size = 1.0 if len(shown) <= TOKENS_IN_A_ROW else 0.8
     parts = []

@@ -1,9 +1,9 @@
 """A board of Richelieu: the four rows of cards, markers, who took what, and who leads in each region and symbol."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from armorial.games.richelieu.components import COLUMNS, KINDS, POSITIONS, ROWS, SYMBOLS
+from armorial.games.richelieu.view_json import RichelieuCard, RichelieuMajority, RichelieuView
 from armorial.server.pictures import svg
 from armorial.server.pictures.artwork import Artwork
 from armorial.server.pictures.cloth import BOTTOM, LEFT, RIGHT, cloth
@@ -22,7 +22,7 @@ ARMS_WIDTH, ARMS_HEIGHT = 41.0, 47.6  # 100 by 116
 
 def draw(scene: Scene, art: Artwork) -> str:
     """Return the board, with the players above it."""
-    view = scene.view
+    view: RichelieuView = scene.view
     colours = [art.seat(seat) for seat in range(len(scene.names))]
     cards = (_place(scene, art, place, position) for place, position in enumerate(POSITIONS))
     tally = (_tally(column, kind, view["majorities"][kind], art) for column, kind in enumerate(KINDS))
@@ -38,10 +38,10 @@ def _place(scene: Scene, art: Artwork, place: int, position: str) -> str:
     """Return a position: its card, or the colour of the seat that took the card."""
     row, column = divmod(place, COLUMNS)
     x, y = _x(column), TOP + MARGIN + row * (CARD_HEIGHT + GAP)
-    view = scene.view
+    view: RichelieuView = scene.view
     owner, card, marker = view["at"][position], view["cards"][position], view["markers"].get(position)
     disc = _disc(x, y, view["discs"][position]) if position in view["discs"] else ""
-    if owner != "table":
+    if isinstance(owner, int):  # a seat
         tile = svg.rectangle(x, y, CARD_WIDTH, CARD_HEIGHT, art.seat(owner), 6)
         return tile + "".join(_face(card, x, y, "#ffffff", 1 if scene.over else 0.5)) + disc
     region = art.regions[card["region"]].colour
@@ -53,7 +53,7 @@ def _place(scene: Scene, art: Artwork, place: int, position: str) -> str:
     return paper + "".join(_face(card, x, y, CARD_INK, 1)) + disc + seal
 
 
-def _face(card: Mapping[str, Any], x: float, y: float, ink: str, opacity: float) -> Iterator[str]:
+def _face(card: RichelieuCard, x: float, y: float, ink: str, opacity: float) -> Iterator[str]:
     """Yield arms and symbol. Two corners stay free for the disc and the marker."""
     arms, right, bottom = f"arms-{card['region']}", x + CARD_WIDTH - 5, y + CARD_HEIGHT - 5
     if card["shields"] == 1 and not card["symbol"]:
@@ -83,7 +83,7 @@ def _kind(kind: str, x: float, y: float, height: float) -> str:
     return svg.use(f"arms-{kind}", x - width / 2, y - height / 2, width, height)
 
 
-def _tally(column: int, kind: str, majority: Mapping[str, Any], art: Artwork) -> str:
+def _tally(column: int, kind: str, majority: RichelieuMajority, art: Artwork) -> str:
     """Return how many of a kind each seat has, in the colours of the seats. The leaders stand out."""
     x, y, height = _x(column), BOTTOM - MARGIN - TALLY + 4, TALLY - 4
     counts, leaders = majority["counts"], majority["leaders"]

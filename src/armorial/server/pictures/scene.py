@@ -1,6 +1,6 @@
 """What a picture of a match shows: only what a spectator may know."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 Say = Callable[[str], str]
@@ -15,5 +15,5 @@ class Scene(NamedTuple):
     over: bool
     winners: Sequence[int]
     scores: Sequence[int]  # so far, as far as a spectator knows; empty if the match cannot be shown
-    view: Mapping[str, Any]  # a spectator's `view_json`; empty if the match cannot be shown
+    view: Any  # a spectator's `view_json`; empty if the match cannot be shown
     say: Say

@@ -1,12 +1,11 @@
 """Richelieu with larger cards, of two to four lines with shields and symbols, for larger windows."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from armorial.engine.game import Line, Say, Span
 from armorial.games.richelieu import board
 from armorial.games.richelieu.components import COLUMNS, REGIONS
-from armorial.games.richelieu.view_json import RichelieuView
+from armorial.games.richelieu.view_json import RichelieuCard, RichelieuView
 
 WIDEST, WIDE, NARROW = 9, 8, 5  # columns of a card, without the space after it
 SIGNS = {"sword": "⚔", "cross": "✚", "tower": "♜", None: ""}
@@ -101,7 +100,7 @@ def _gap(width: int, lines: int) -> list[list[Span]]:
     return [[Span(f"{'·' if line == 1 else '':^{width}}", "faint")] for line in range(lines)]
 
 
-def _shields(card: Mapping[str, Any]) -> str:
+def _shields(card: RichelieuCard) -> str:
     return f"{'◆' * card['shields']}{' ' if card['symbol'] else ''}{SIGNS[card['symbol']]}"
 
 
