@@ -14,7 +14,11 @@ def test_the_page_opens_and_is_armorial(page: Page) -> None:
 
 def test_the_first_screen_is_small(page: Page) -> None:
     finished: list[Request] = []
-    page.on("requestfinished", finished.append)
+
+    def note(request: Request) -> None:
+        finished.append(request)
+
+    page.on("requestfinished", note)
     page.goto("/")
     page.wait_for_load_state("networkidle")
     sent = sum(request.sizes()["responseBodySize"] for request in finished if request.resource_type in CODE)

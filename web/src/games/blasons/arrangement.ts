@@ -243,7 +243,7 @@ function attempt(plan: Plan): Arrangement | null {
     caption: laid.caption,
     reserve,
     line,
-    mat: middle,
+    mat: sides.left ? { ...middle, x: middle.x + gap / 2, w: middle.w - gap } : middle,
     token,
     head,
     foot,
