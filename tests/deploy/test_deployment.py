@@ -14,6 +14,7 @@ import yaml
 import armorial
 from armorial.cli import app
 from armorial.server.api.health import ALL as HEALTH
+from armorial.server.connections import WANTED_DESCRIPTORS
 from armorial.server.settings import Settings
 from tests.support.doc_pages import ROOT
 
@@ -114,6 +115,23 @@ def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: 
     assert set(kustomization["resources"]) == {file.name for file in MANIFESTS} - {"kustomization.yaml"}
     (image,) = kustomization["images"]
     assert image["newTag"] == armorial.__version__
+
+
+def test_every_server_may_open_many_files() -> None:
+    """Each connection needs one, and the usual limit of 1,024 is soon reached."""
+    unit = (DEPLOY / "armorial.service").read_text()
+    assert f"LimitNOFILE={WANTED_DESCRIPTORS}" in unit.splitlines()
+    servers = [*services("compose.yaml").values(), *map(services("compose-cluster.yaml").get, ("server-1", "server-2"))]
+    assert [server["ulimits"]["nofile"] for server in servers] == [WANTED_DESCRIPTORS] * 3
+
+
+def test_servers_that_count_rates_separately_share_the_allowance(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = [one for name, one in services("compose-cluster.yaml").items() if name.startswith("server-")]
+    *_, deployment = documents(DEPLOY / "kubernetes" / "server.yaml")
+    (container,) = deployment["spec"]["template"]["spec"]["containers"]
+    own = {one["name"]: one["value"] for one in container["env"] if "value" in one}
+    for variables, count in ((cluster[0]["environment"], len(cluster)), (own, deployment["spec"]["replicas"])):
+        assert settings_of("serve", of_the_image() | variables, monkeypatch).rate_limit_factor * count == 1
 
 
 def test_images_from_elsewhere_are_pinned() -> None:

@@ -1,10 +1,11 @@
-"""How a server process stops, and what it leaves behind."""
+"""How a server process starts and stops, and what it leaves behind."""
 
 import json
+import socket
 import sqlite3
 import stat
 import time
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from threading import Thread
 
@@ -13,12 +14,33 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.support.databases import Redis
 from tests.support.process import Running
 
 
-def test_a_server_that_stops_says_bye_and_keeps_what_it_acknowledged(folder: Path) -> None:
+class Starting(Running):
+    """A server that has not opened its database yet."""
+
+    def _wait(self) -> None:
+        """Do not wait."""
+
+
+def test_clients_wait_while_a_server_starts(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent_database:
+        silent_database.settimeout(60)
+        url = f"postgresql+psycopg://nobody@127.0.0.1:{silent_database.getsockname()[1]}/none"
+        with Starting(folder, "--database", url, "--bot-processes", "0") as server:
+            waiting, _ = silent_database.accept()
+            with waiting, socket.create_connection(("127.0.0.1", server.port), timeout=30):
+                assert server.process.poll() is None
+
+
+@pytest.mark.parametrize("with_bus", [False, True])
+def test_a_server_that_stops_says_bye_and_keeps_what_it_acknowledged(folder: Path, with_bus: bool) -> None:
     stored: list[int] = []
-    with Running(folder, "--bot-processes", "0", "--log-format", "json") as server:
+    redis = Redis() if with_bus else None
+    flags = ("--bot-processes", "0", "--log-format", "json", "--bus", redis.url if redis else "")
+    with closing(redis) if redis else nullcontext(), Running(folder, *flags) as server:
         anne = server.guest("Anne")
         table = anne.ok("POST", "/tables", game="richelieu")["table"]["id"]
 

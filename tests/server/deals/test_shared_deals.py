@@ -174,7 +174,7 @@ def test_an_attempt_that_counts_has_no_hints_and_goes_on_after_a_restart(folder:
 
 def test_attempts_are_reviewed_and_luck_is_separated_from_skill(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def compute(_owner: str, work: Callable[..., Any], *given: object) -> Any:
-        return work(*given, effort=8) if work is review_attempt else work(*given)
+        return work(*given, effort=16) if work is review_attempt else work(*given)
 
     async def scenario() -> None:
         monkeypatch.setattr(analyst, "PAR_GAMES", 2)
