@@ -52,6 +52,15 @@ def test_a_step_can_be_repeated_and_is_shown_in_a_language() -> None:
     drive(LessonScreen("richelieu"), script)
 
 
+def test_the_help_of_a_lesson_lists_its_own_keys() -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("question_mark")
+        await driver.until_shown("Keys", "⏎", "Next", "q        Leave")
+        assert "undo" not in driver.screen()
+
+    drive(LessonScreen("richelieu"), script)
+
+
 def test_the_first_form_leads_to_the_lesson() -> None:
     async def start(_setup: object) -> None:
         raise AssertionError

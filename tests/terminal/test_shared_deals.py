@@ -65,7 +65,7 @@ def test_the_deals_of_the_day_are_listed_and_played(tmp_path: Path, monkeypatch:
             program.until_shown("Leave?")
             program.press("tab", "enter")
             assert program.wait() == 0
-            assert "You see how the others did" in program.screen()
+            assert "You will see how the others did" in program.screen()
         assert "there is no shared deal 'nonsense'" in run("daily", "nonsense", *flags).stderr
         listed = run("daily", *flags).stdout
         assert "richelieu-court" in listed

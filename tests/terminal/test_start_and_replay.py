@@ -233,6 +233,32 @@ def test_a_study_judges_what_is_tried_keeps_comments_and_plays_on(
     assert [node.comment for node in kept.nodes] == ["", "Bold", ""]
 
 
+def test_a_study_asks_before_something_is_lost(match: armorial.Match, tmp_path: Path) -> None:
+    match.play("take d12").play("place d2")
+    study, file = Study.of(match), tmp_path / "study.json"
+    file.write_text("something else")
+
+    async def script(driver: Driver) -> None:
+        await driver.press("n", "x")  # two actions would be lost
+        await driver.until_shown("Remove this position")
+        await driver.press("enter")  # the harmless button has the focus
+        assert len(study.nodes) == 3
+        await driver.press("n", "x")  # only one
+        await driver.until(lambda: len(study.nodes) == 2)
+        await driver.press("w")
+        await driver.until_shown("exists", "Replace")
+        await driver.press("enter", "q")
+        await driver.until_shown("Leave without saving")
+        await driver.press("enter")
+        assert file.read_text() == "something else"
+        await driver.press("w", "right", "enter")
+        await driver.until_shown("Saved")
+        await driver.press("i", *"Bold", "enter", "w", "q")  # its own file is replaced without a question
+
+    drive(ExploreScreen(study, file), script)
+    assert [node.comment for node in read_study(file.read_text(encoding="utf-8")).nodes] == ["", "Bold"]
+
+
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_a_game_of_les_7_blasons_fits_80_columns(players: int) -> None:
     match = armorial.new("blasons", seed=3, players=players, variants=["serve"])

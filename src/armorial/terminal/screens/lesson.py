@@ -9,7 +9,7 @@ from armorial.terminal.i18n import _
 from armorial.terminal.lessons import LEARNER, Ask, LessonRun, load_lesson
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.results import score_text
-from armorial.terminal.screens.text import HelpScreen, ScoreScreen
+from armorial.terminal.screens.text import HelpScreen, ScoreScreen, choosing_keys
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.choosing import ChoosingScreen
@@ -114,5 +114,6 @@ class LessonScreen(ChoosingScreen):
         )
 
     def action_show_help(self) -> None:
-        """Explain the game."""
-        self.app.push_screen(HelpScreen(self._run.match.game))
+        """Explain the game and the keys."""
+        own = [(key.key, key.label) for key in self._keys() if key.key != "?"]
+        self.app.push_screen(HelpScreen(self._run.match.game, [*choosing_keys(), *own]))

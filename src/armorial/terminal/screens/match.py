@@ -14,7 +14,7 @@ from armorial.terminal.i18n import _, catalogue, error_text
 from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
-from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen
+from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen, match_keys
 from armorial.terminal.widgets.board import Board, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
@@ -251,7 +251,7 @@ class MatchScreen(ChoosingScreen):
     def action_show_help(self) -> None:
         """Explain the game and the keys."""
         if self._snapshot:
-            self.app.push_screen(HelpScreen(self._snapshot.game, on_server=self._snapshot.status is not None))
+            self.app.push_screen(HelpScreen(self._snapshot.game, match_keys(self._snapshot.status is not None)))
 
     def action_scroll(self, by: int) -> None:
         """Scroll the board by half its visible height."""

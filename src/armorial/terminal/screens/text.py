@@ -16,6 +16,8 @@ from textual.widgets import Static
 from armorial.analysis.review import Review
 from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.engine.match import Match
+from armorial.engine.phrases import phrases
+from armorial.games import find
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.drawings import legend
 from armorial.terminal.i18n import _, current_language
@@ -126,8 +128,14 @@ class RulesScreen(TextScreen):
         self._rules_of = game
 
     def text(self) -> ComposeResult:
-        """Yield the rules."""
-        yield widgets.Markdown(rules_text(self._rules_of), open_links=False)
+        """Yield the rules; for a game without a text of its rules, what it is and its actions."""
+        if text := rules_text(self._rules_of):
+            yield widgets.Markdown(text, open_links=False)
+            return
+        game = find(self._rules_of)
+        yield Static(game.TITLE, classes="title", markup=False)
+        yield Static(_(phrases(game).about), markup=False)
+        yield from notation_help(game)
 
 
 class MenuHelpScreen(TextScreen):
@@ -156,90 +164,104 @@ class MenuHelpScreen(TextScreen):
         ]
 
 
-class HelpScreen(TextScreen):
-    """The keys, the notation of actions, and the rules."""
+KeyHelp = list[tuple[str, str]]  # keys, and what they do
 
-    def __init__(self, game: Game, on_server: bool = False, replay: bool = False) -> None:
-        """Explain a game, as it is played or replayed."""
+
+class HelpScreen(TextScreen):
+    """The keys of a screen, the signs on the board, the notation of actions, and the rules."""
+
+    def __init__(self, game: Game, keys: KeyHelp) -> None:
+        """Explain a game, and the keys of the screen that shows it."""
         super().__init__()
-        self._game, self._on_server, self._replay = game, on_server, replay
+        self._game, self._keys = game, keys
 
     def text(self) -> ComposeResult:
         """Yield the sections."""
         yield Static(_("Keys"), classes="title")
-        yield Static(_in_columns(self._replay_keys() if self._replay else self._keys()))
-        yield Static(_("Signs on the board"), classes="title")
-        yield Static(legend(self._game), markup=False)
-        yield Static(_("Actions you can type"), classes="title")
-        actions, _blank, about = _(self._game.HELP).partition("\n\n")
-        yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in actions.splitlines()]))
-        yield Static(about.replace("\n", " "), markup=False, classes="about")
+        yield Static(
+            _in_columns([*self._keys, ("F1, F2", _("show or hide the legend; switch between light and dark"))])
+        )
+        if signs := legend(self._game, self.app.size):
+            yield Static(_("Signs on the board"), classes="title")
+            yield Static(signs, markup=False)
+        yield from notation_help(self._game)
         if text := rules_text(self._game.NAME):
             yield Static(_("Rules"), classes="title")
             yield widgets.Markdown(text, open_links=False)
 
-    def _keys(self) -> list[tuple[str, str]]:
-        return [
-            ("← → ↑ ↓", _("move between choices")),
-            ("Enter", _("choose; you can also click a card, a token or a choice")),
-            ("a b c …", _("type an action, or a part of it that is clear; see below")),
-            ("Esc", _("clear the selection or the typed text")),
-            ("u, Backspace", _("undo your last action")),
-            ("h", _("get a hint from a bot")),
-            ("=", _("show the score")),
-            ("g", _("show everything that happened")),
-            *(self._server_keys() if self._on_server else []),
-            ("r, p", _("after the match: rematch, replay")),
-            ("PgUp, PgDn", _("scroll the board")),
-            ("F1, F2", _("show or hide the legend; switch between light and dark")),
-            ("F3", _("bell on your turn on a server: on or off")),
-            ("q, Ctrl+C", _("leave the match; it is kept")),
-        ]
 
-    def _replay_keys(self) -> list[tuple[str, str]]:
-        return [
-            ("← →", _("one action back or forward")),
-            ("↑ ↓", _("one turn back or forward")),
-            ("Home, End", _("go to the start or the end")),
-            ("Space", _("start or stop playing automatically")),
-            ("e", _("see it as the next player, as a spectator, or with everything revealed")),
-            ("=", _("show the score")),
-            ("F1, F2", _("show or hide the legend; switch between light and dark")),
-            ("a, A", _("review every decision: as the players knew it, with everything revealed; again: stop")),
-            ("m, M", _("the next mistake, the one before")),
-            ("x", _("explore: try other actions, judge them, play on against bots")),
-            ("q, Esc", _("leave the replay")),
-        ]
-
-    def _server_keys(self) -> list[tuple[str, str]]:
-        return [
-            ("w", _("open the chat")),
-            ("o", _("players, settings; take back, offer to stop, resign")),
-            ("y, n", _("accept or decline an offer")),
-            ("x", _("claim that a player's time has run out")),
-        ]
+def notation_help(game: Game) -> ComposeResult:
+    """Yield the actions that can be typed, and what their words mean."""
+    yield Static(_("Actions you can type"), classes="title")
+    actions, _blank, about = _(game.HELP).partition("\n\n")
+    yield Static(_in_columns([re.split(r"\s{2,}", line, maxsplit=1) for line in actions.splitlines()]))
+    yield Static(about.replace("\n", " "), markup=False, classes="about")
 
 
-class ExploreHelpScreen(HelpScreen):
-    """The help of a study."""
+def choosing_keys() -> KeyHelp:
+    """Return the keys with which actions are chosen."""
+    return [
+        ("← → ↑ ↓", _("move between choices")),
+        ("Enter", _("choose; you can also click a card, a token or a choice")),
+        ("a b c …", _("type an action, or a part of it that is clear; see below")),
+        ("Esc", _("clear the selection or the typed text")),
+    ]
 
-    def _keys(self) -> list[tuple[str, str]]:
-        return [
-            ("← → ↑ ↓", _("move between choices")),
-            ("Enter", _("choose; you can also click a card, a token or a choice")),
-            ("u, Backspace", _("one action back")),
-            ("n, o", _("one action forward; the next variation in place of this one")),
-            ("x", _("remove this position and what follows it")),
-            ("h", _("ask the engine what is best here")),
-            ("v", _("judge the last action, and see what was better")),
-            ("e", _("show everything, or only what the player knows")),
-            ("i", _("write a comment on this position")),
-            ("g", _("play on from here against bots; the study stays as it is")),
-            ("w", _("save the study")),
-            ("=", _("show the score")),
-            ("F1, F2", _("show or hide the legend; switch between light and dark")),
-            ("q", _("leave the study")),
-        ]
+
+def match_keys(on_server: bool) -> KeyHelp:
+    """Return the keys of a match."""
+    server_keys = [
+        ("w", _("open the chat")),
+        ("o", _("players, settings; take back, offer to stop, resign")),
+        ("y, n", _("accept or decline an offer")),
+        ("x", _("claim that a player's time has run out")),
+        ("F3", _("bell on your turn on a server: on or off")),
+    ]
+    return [
+        *choosing_keys(),
+        ("u, Backspace", _("undo your last action")),
+        ("h", _("get a hint from a bot")),
+        ("=", _("show the score")),
+        ("g", _("show everything that happened")),
+        *(server_keys if on_server else []),
+        ("r, p", _("after the match: rematch, replay")),
+        ("PgUp, PgDn", _("scroll the board")),
+        ("q, Ctrl+C", _("leave the match; it is kept")),
+    ]
+
+
+def replay_keys() -> KeyHelp:
+    """Return the keys of a replay."""
+    return [
+        ("← →", _("one action back or forward")),
+        ("↑ ↓", _("one turn back or forward")),
+        ("Home, End", _("go to the start or the end")),
+        ("Space", _("start or stop playing automatically")),
+        ("e", _("see it as the next player, as a spectator, or with everything revealed")),
+        ("=", _("show the score")),
+        ("a, A", _("review every decision: as the players knew it, with everything revealed; again: stop")),
+        ("m, M", _("the next mistake, the one before")),
+        ("x", _("explore: try other actions, judge them, play on against bots")),
+        ("q, Esc", _("leave the replay")),
+    ]
+
+
+def explore_keys() -> KeyHelp:
+    """Return the keys of a study."""
+    return [
+        *choosing_keys(),
+        ("u, Backspace", _("one action back")),
+        ("n, o", _("one action forward; the next variation in place of this one")),
+        ("x", _("remove this position and what follows it")),
+        ("h", _("ask the engine what is best here")),
+        ("v", _("judge the last action, and see what was better")),
+        ("e", _("show everything, or only what the player knows")),
+        ("i", _("write a comment on this position")),
+        ("g", _("play on from here against bots; the study stays as it is")),
+        ("w", _("save the study")),
+        ("=", _("show the score")),
+        ("q", _("leave the study")),
+    ]
 
 
 def _in_columns(rows: Iterable[Sequence[str]]) -> Table:
