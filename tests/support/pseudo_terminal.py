@@ -107,7 +107,7 @@ class Screen:
 
 def _take_terminal() -> None:
     """Give the new process the pseudo-terminal and its signals, also if the tests run in the background."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    fcntl.ioctl(1, termios.TIOCSCTTY, 0)
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
@@ -121,6 +121,7 @@ class Program:
         home: Path,
         size: tuple[int, int] = (80, 24),
         python: str | Path = sys.executable,
+        stdin: str | None = None,
         **environment: str,
     ) -> None:
         self.screen_, self._decode = Screen(*size), codecs.getincrementaldecoder("utf-8")("replace").decode
@@ -141,7 +142,7 @@ class Program:
         }
         self.process = subprocess.Popen(
             [str(python), "-m", "armorial", *arguments],
-            stdin=slave,
+            stdin=slave if stdin is None else subprocess.PIPE,
             stdout=slave,
             stderr=slave,
             env=os.environ | wanted,
@@ -150,6 +151,9 @@ class Program:
             preexec_fn=_take_terminal,  # noqa: PLW1509 - Ctrl+C needs it
         )
         os.close(slave)
+        if self.process.stdin:  # a pipe in place of the keyboard
+            self.process.stdin.write((stdin or "").encode())
+            self.process.stdin.close()
 
     def read(self, seconds: float = 0.05) -> None:
         """Read what the program writes within that time."""

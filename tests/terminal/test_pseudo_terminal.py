@@ -10,29 +10,14 @@ from random import Random
 
 import armorial
 from armorial.cli.commands import COMMANDS
-from armorial.terminal.journal import Journal, Player, kept_games
+from armorial.terminal.journal import kept_games
 from tests.support.pseudo_terminal import SECONDS, Program
 
 QUICK = ("--bot-delay", "0", "--language", "en")
-PLAYERS = (Player("Anna", is_owner=True), Player("Jester", "random"))
 
 
 def games(home: Path) -> Path:
     return home / "data" / "armorial" / "games"
-
-
-def nearly_over(home: Path, left: int) -> armorial.Match:
-    """Keep a game that lacks so many actions."""
-    rng = Random(5)
-    whole = armorial.new("richelieu", short=True, seed=4, first=0)
-    while not whole.over:
-        whole.play(rng.choice(whole.legal))
-    match = armorial.new("richelieu", short=True, seed=4, first=0)
-    journal = Journal.start(games(home), match, PLAYERS)
-    for notation in whole.notations[:-left]:
-        match.play(notation)
-        journal.played(match, notation)
-    return match
 
 
 def asked(screen: str) -> str:
@@ -63,13 +48,52 @@ def test_a_whole_game_by_typing(tmp_path: Path) -> None:
     assert kept.match.headers["level 1"] == "random"
 
 
-def test_a_game_is_finished_with_the_arrow_keys(tmp_path: Path) -> None:
-    nearly_over(tmp_path, left=10)
-    with Program("play", "--resume", *QUICK, home=tmp_path) as program:
-        while not over(program.until(lambda screen: "Choose with the arrow keys" in screen or over(screen))):
-            program.press("right", "enter")
+def test_a_whole_game_with_the_arrow_keys(tmp_path: Path) -> None:
+    flags = ("--players", "3", "--seed", "4", "--level", "random", *QUICK)
+    with Program("play", "blasons", *flags, home=tmp_path) as program:
+        asks = "Choose with the arrow keys"
+        while not over(screen := program.until(lambda screen: asks in screen or "\n→ " in screen or over(screen))):
+            program.press(*(["right"] if asks in screen else []), "enter")  # after the first of two tokens, only Enter
     (kept,) = kept_games(games(tmp_path))
     assert kept.match.over
+
+
+def test_a_refusal_gives_the_rule_and_unclear_text_asks(tmp_path: Path) -> None:
+    with Program("play", "richelieu", "--seed", "7", "--first", "0", *QUICK, home=tmp_path) as program:
+        program.until_shown("Take a card")
+        program.type("b7").until_shown("b7 is not at an end of its row")
+        program.type("b12").until_shown("Place a marker")
+        program.type("d").until_shown("d could be: ")
+        program.press("\x7f").until_shown("Choose with the arrow keys")  # Backspace
+        program.press("enter", "enter")  # plays nothing
+        program.until_shown("Place a marker")
+    assert kept_games(games(tmp_path))[0].match.notations == ["take b12"]
+
+
+ERRORS = [  # a command, and what it says in one line
+    ("serve --database sqlite:////no/such/folder/x.db", "there is no such folder"),
+    ("serve --database mysql://x", "the database must be sqlite"),
+    ("serve --port {port} --database sqlite:///x.db", "Address already in use"),
+    ("replay no-such-file", "no-such-file: No such file or directory"),
+    ("export no-folder/x.parquet x.txt", "there is no folder no-folder"),
+    ("play chess", "there is no game 'chess'"),
+    ("bench --cuda", "armorial: "),
+]
+
+
+def test_errors_are_one_line_in_a_terminal_too(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other, ExitStack() as stack:
+        port = other.getsockname()[1]
+        programs = [
+            (stack.enter_context(Program(*command.format(port=port).split(), home=tmp_path, size=(160, 24))), message)
+            for command, message in ERRORS
+        ]
+        for program, message in programs:
+            assert program.wait() == 2
+            shown = program.screen().strip()
+            assert shown.startswith("armorial: ")
+            assert message in shown
+            assert "\n" not in shown
 
 
 def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
@@ -96,6 +120,17 @@ def endgame(home: Path) -> None:
         match.play(rng.choice(match.legal))
     match.save(home / "game.txt")
     (home / "many.txt").write_text((home / "game.txt").read_text() * 2000)
+
+
+def test_a_study_of_a_record_from_a_pipe_reads_keys_from_the_terminal(tmp_path: Path) -> None:
+    match = armorial.new("richelieu", seed=7, first=0).play("take b12").play("place b7")
+    with Program("explore", "-", "--language", "en", home=tmp_path, stdin=armorial.write(match)) as program:
+        program.until_shown("Move 0")
+        program.press("n", "n").until_shown("Move 2")
+        program.press("x", "w").until_shown("Saved: game.study.json")
+        program.press("q")
+        assert program.wait() == 0
+    assert (tmp_path / "game.study.json").exists()
 
 
 CALL = "a call at the silent server"

@@ -31,6 +31,7 @@ def _separate_cookies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 
+SERVE_WITH_CLOCK = Path(__file__).parents[1] / "support" / "serve_with_clock.py"
 NAMES = (f"Anna{number}" for number in range(100))  # names are unique on a server
 
 
@@ -154,6 +155,27 @@ def test_an_offer_is_declined_and_another_accepted(running: Running, host: Other
     drive_on_server(running, script, table)
 
 
+def test_the_bell_rings_on_your_turn_unless_it_is_off(
+    running: Running, host: Other, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, rings = create_table(host), list[str]()
+
+    async def script(driver: Driver) -> None:
+        monkeypatch.setattr(driver.app, "bell", lambda: rings.append("ding"))
+        await driver.until(lambda: "'s turn." in driver.screen())
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        assert rings == ["ding"]
+        await driver.press("f3")
+        await driver.until_shown("The bell is off.")
+        await end_own_turn(driver)
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        assert rings == ["ding"]
+
+    drive_on_server(running, script, table)
+
+
 def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Other) -> None:
     table = create_table(host)
 
@@ -215,23 +237,40 @@ def test_a_challenge_is_shown_until_it_is_withdrawn(running: Running, host: Othe
     drive_on_server(running, in_lobby, name=name)
 
 
-def test_clocks_run_and_a_flag_fall_is_claimed(running: Running, host: Other) -> None:
-    slow = create_table(host, time_control={"kind": "clock", "minutes": 180})
-    table = create_table(host, time_control={"kind": "clock", "minutes": 0.01})  # over before anybody looks
+class Clock:
+    """A clock for this process and a server: it moves only when a test moves it."""
 
-    async def runs(driver: Driver) -> None:
-        await driver.until(lambda: " 2:59:" in driver.lines()[0])
-        assert "Time is up: claim" not in driver.lines()[-1]
+    def __init__(self, file: Path) -> None:
+        self.file, self.time = file, 1_800_000_000.0
+        self.advance(0.0)
 
-    async def script(driver: Driver) -> None:
-        await driver.until(lambda: "x Time is up: claim" in driver.lines()[-1])
-        assert "0:00" in driver.lines()[0]
-        await driver.press("x")
-        await driver.until(lambda: "ran out of time. This was the score." in driver.screen())
-        assert host.update(table)["ending"]["how"] == "time"
+    def advance(self, seconds: float) -> None:
+        self.time += seconds
+        new = self.file.with_suffix(".new")
+        new.write_text(str(self.time))
+        new.replace(self.file)  # the server never reads a part of it
 
-    drive_on_server(running, runs, slow)
-    drive_on_server(running, script, table)
+
+def test_clocks_run_and_a_flag_fall_is_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(tmp_path / "clock")
+    monkeypatch.setattr("time.time", lambda: clock.time)
+    with Running(tmp_path, script=SERVE_WITH_CLOCK, ARMORIAL_TEST_CLOCK=str(clock.file)) as server:
+        host = server.guest("Marie")
+        table = create_table(host, time_control={"kind": "clock", "minutes": 180})
+
+        async def script(driver: Driver) -> None:
+            await driver.until(lambda: " 3:00:00" in driver.lines()[0])
+            clock.advance(61)
+            await driver.until(lambda: " 2:58:59" in driver.lines()[0])
+            assert "Time is up: claim" not in driver.lines()[-1]
+            clock.advance(180 * 60)
+            await driver.until(lambda: "x Time is up: claim" in driver.lines()[-1])
+            assert "0:00" in driver.lines()[0]
+            await driver.press("x")
+            await driver.until(lambda: "ran out of time. This was the score." in driver.screen())
+            assert host.update(table)["ending"]["how"] == "time"
+
+        drive_on_server(server, script, table)
 
 
 def test_players_chat(running: Running, host: Other) -> None:
