@@ -1,6 +1,6 @@
 """Build the modules of all games: `python -m armorial.browser FOLDER`, in an environment that has `ziglang`.
 
-The compiler must not use what only this machine's processor has, so it runs in a process of its own.
+Each game is compiled in a separate process, with settings that exclude features of this machine's processor.
 """
 
 import json
@@ -32,7 +32,7 @@ def write(name: str, folder: Path) -> None:
 
 
 def is_built(name: str, folder: Path) -> bool:
-    """Tell whether the module of a game is there, made from the sources as they are."""
+    """Tell whether the module of a game exists and was made from the current sources."""
     found = folder / f"{name}.json"
     if not found.exists() or not (folder / f"{name}.wasm").exists():
         return False
@@ -41,7 +41,7 @@ def is_built(name: str, folder: Path) -> bool:
 
 
 def main(arguments: list[str]) -> None:
-    """Build all games, each in a process of its own; or, in such a process, one."""
+    """Build all games, each in its own process; or, in such a process, the games that are named."""
     folder, *names = arguments
     Path(folder).mkdir(parents=True, exist_ok=True)
     if names:

@@ -1,15 +1,16 @@
-"""What a module exports of the bots: they get the deal as far as their seat knows it."""
+"""The functions of the bots that a module exports. Bots get what their seat knows of the deal."""
 
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
+from armorial.bots.greedy import chooser, chooser_memory
 from armorial.bots.network import Network, Work
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
 from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import secrets_writer
+from armorial.bots.search import LONGEST_GAME
 from armorial.bots.tree import LINE, Tree, write_report
 from armorial.browser.rows import Rows, example
 from armorial.engine.bot_support import NetworkInputs
@@ -20,26 +21,13 @@ from armorial.engine.packing import width
 from armorial.engine.playout import scramble
 from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SMALL, Entry, array, part
 
-LONGEST_GAME = 4096  # decisions
-MOST_DECISIONS = 8  # that a greedy bot looks ahead
-NOISE_UNITS = 1000  # of a point: noise comes as an int
-
-
-def secrets_width_of(game: Game) -> int:
-    """Return how many ints the secrets of a world take."""
-    return len(game.secrets(example(game).deal))
+NOISE_UNITS = 1000  # noise comes as an int, in thousandths of a point
 
 
 def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
-    """Return the functions of the random and the greedy bots, which get the deal as far as their seat knows it."""
+    """Return the functions of the random and the greedy bots."""
     deal_at, state_at, *_ = rows
-    without_history, pick, actions, secrets_width = (
-        game.without_history,
-        game.pick,
-        game.ACTIONS,
-        secrets_width_of(game),
-    )
-    evaluate, imagine = action_evaluator(game), secrets_writer(game)
+    pick, choose, actions, size = game.pick, chooser(game), game.ACTIONS, chooser_memory(game, example(game).deal)
 
     def choose_random(deal: Any, state: Any, x: Any) -> int:
         generator = array(x, (1,))
@@ -55,25 +43,21 @@ def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
         decisions: int,
         noise: int,
         x: Any,
-        work: Any,
+        memory: Any,
         values: Any,
     ) -> int:
-        dealt, now, generator = deal_at(deal), state_at(state), array(x, (1,))
-        whole = array(work, (actions + 2 * MOST_DECISIONS + WORLDS * secrets_width,))
-        secrets, chosen = whole[actions + 2 * MOST_DECISIONS :], whole[:count]
-        path, widths = (
-            whole[actions : actions + decisions],
-            whole[actions + MOST_DECISIONS : actions + 2 * MOST_DECISIONS],
+        return choose(
+            deal_at(deal),
+            state_at(state),
+            array(legal, (actions,)),
+            int(count),
+            int(seat),
+            int(decisions),
+            noise / NOISE_UNITS,
+            array(x, (1,)),
+            array(memory, (size,)),
+            array(values, (actions,)),
         )
-        given, reached = array(legal, (actions,)), array(values, (actions,))
-        for k in range(count):
-            chosen[k], reached[k] = given[k], 0.0
-        for k in range(decisions):
-            path[k] = 0
-        imagine(dealt, now, WORLDS, generator, secrets)
-        evaluate(dealt, without_history(now), secrets, WORLDS, int(seat), chosen, path, widths, reached)
-        best, generator[0] = best_with_noise(reached, int(count), noise / NOISE_UNITS if noise else TINY, generator[0])
-        return int(chosen[best])
 
     return {
         "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
@@ -85,32 +69,78 @@ def tree_reader(actions: int) -> Callable[..., Tree]:
     """Return a function that finds the parts of a tree in memory. Only a search with a network has chances."""
 
     @jitable
+    def piece(whole: Any, number: int, size: int) -> Any:
+        return whole[number * size : (number + 1) * size]
+
+    @jitable
     def tree_at(numbers: Any, floats: Any, chances: Any, nodes: int, players: int) -> Any:
-        whole = array(numbers, (1 + 4 * nodes + players * actions,))
-        parts = array(floats, (players * (2 * nodes + actions),))
-        if whole[0] == 0:
-            whole[0] = 1  # the root
+        ints = array(numbers, (1 + 4 * nodes + players * actions,))
+        sums = array(floats, (players * (2 * nodes + actions),))
+        if ints[0] == 0:
+            ints[0] = 1  # the root
+        of_nodes = ints[1:]
         return Tree(
-            whole[0:1],
-            whole[1 : 1 + nodes],
-            whole[1 + nodes : 1 + 2 * nodes],
-            whole[1 + 2 * nodes : 1 + 3 * nodes],
-            whole[1 + 3 * nodes : 1 + 4 * nodes],
-            parts[0 : players * nodes],
-            parts[players * nodes : 2 * players * nodes],
-            whole[1 + 4 * nodes :],
-            parts[2 * players * nodes :],
+            ints[:1],
+            piece(of_nodes, 0, nodes),
+            piece(of_nodes, 1, nodes),
+            piece(of_nodes, 2, nodes),
+            piece(of_nodes, 3, nodes),
+            piece(sums, 0, players * nodes),
+            piece(sums, 1, players * nodes),
+            of_nodes[4 * nodes :],
+            sums[2 * players * nodes :],
             chances,
         )
 
     return tree_at
 
 
+def simulator(game: Game, rows: Rows, run: Callable[..., int]) -> Callable[..., int]:
+    """Return a function that adds simulations to a tree, with everything else in memory; it returns all visits."""
+    deal_at, state_at, *_ = rows
+    without_history, secrets_width = game.without_history, secrets_width_of(game)
+
+    @jitable
+    def simulate(
+        tree: Any,
+        settings: Any,
+        deal: Any,
+        state: Any,
+        secrets: Any,
+        worlds: int,
+        path: Any,
+        results: Any,
+        x: Any,
+        times: int,
+    ) -> int:
+        dealt, generator = deal_at(deal), array(x, (1,))
+        generator[0] = run(
+            tree,
+            dealt,
+            without_history(state_at(state)),
+            array(secrets, (worlds * secrets_width,)),
+            int(worlds),
+            array(path, (3 * LONGEST_GAME,)),
+            array(results, (2 * dealt.options.players,)),
+            settings,
+            generator[0],
+            int(times),
+        )
+        return int(tree.visits[0])
+
+    return simulate
+
+
+def secrets_width_of(game: Game) -> int:
+    """Return how many ints the secrets of a world take."""
+    return len(game.secrets(example(game).deal))
+
+
 def search(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions of the search with playouts, and those that every search needs."""
     deal_at, state_at, *_ = rows
-    without_history, actions, secrets_width = game.without_history, game.ACTIONS, secrets_width_of(game)
-    run, imagine, tree_at = simulations(game), secrets_writer(game), tree_reader(game.ACTIONS)
+    actions, secrets_width, imagine = game.ACTIONS, secrets_width_of(game), secrets_writer(game)
+    add_simulations, tree_at = simulator(game, rows, simulations(game)), tree_reader(game.ACTIONS)
     exploration, widening = SETTINGS[:2]
 
     def worlds(deal: Any, state: Any, count: int, x: Any, secrets: Any) -> int:
@@ -132,22 +162,9 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
         first: int,
         to_the_end: int,
     ) -> int:
-        dealt, generator = deal_at(deal), array(x, (1,))
-        players = dealt.options.players
-        tree = tree_at(numbers, floats, array(floats, (0,)), int(nodes), players)
-        generator[0] = run(
-            tree,
-            dealt,
-            without_history(state_at(state)),
-            array(secrets, (count * secrets_width,)),
-            int(count),
-            array(path, (3 * LONGEST_GAME,)),
-            array(results, (2 * players,)),
-            SearchSettings(exploration, widening, int(first), to_the_end != 0),
-            generator[0],
-            int(times),
-        )
-        return int(tree.visits[0])
+        tree = tree_at(numbers, floats, array(floats, (0,)), int(nodes), deal_at(deal).options.players)
+        settings = SearchSettings(exploration, widening, int(first), to_the_end != 0)
+        return add_simulations(tree, settings, deal, state, secrets, count, path, results, x, times)
 
     def report(
         numbers: Any, floats: Any, nodes: int, players: int, seat: int, counts: Any, shares: Any, lines: Any
@@ -156,18 +173,18 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
         counted, shared = array(counts, (2 * actions,)), array(shares, (2 * actions,))
         return write_report(tree, int(seat), int(players), counted, shared, array(lines, (LINE * actions,)))
 
-    memory = (NUMBERS, FLOATS, INT)  # of a tree, and its nodes
+    tree = (NUMBERS, FLOATS, INT)  # its memory, and its number of nodes
     return {
         "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
-        "search": Entry(simulate, (NUMBERS, NUMBERS, NUMBERS, INT, *memory, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)),
-        "report": Entry(report, (*memory, INT, INT, SMALL, FLOATS, SMALL)),
+        "search": Entry(simulate, (NUMBERS, NUMBERS, NUMBERS, INT, *tree, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)),
+        "report": Entry(report, (*tree, INT, INT, SMALL, FLOATS, SMALL)),
     }
 
 
 def network_reader(inputs: NetworkInputs) -> tuple[Callable[..., Network], Callable[..., Work]]:
-    """Return functions that find a network and the memory of its evaluations, each in one block.
+    """Return functions that find a network and the memory for its evaluations, each in one block.
 
-    The weights come as in a file (`network.kinds`); in the memory the floats come first.
+    The weights are in the order of the file (`network.kinds`); in the memory the floats come first.
     """
     size, most, outputs = inputs.size, inputs.most, inputs.outputs
 
@@ -210,9 +227,8 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the function of the search with a network, if the game has inputs for one."""
     if game.BOTS.inputs is None:
         return {}
-    deal_at, state_at, *_ = rows
-    without_history, secrets_width = game.without_history, secrets_width_of(game)
-    run, tree_at = network_simulations(game), tree_reader(game.ACTIONS)
+    deal_at, tree_at = rows.deal, tree_reader(game.ACTIONS)
+    add_simulations = simulator(game, rows, network_simulations(game))
     network_at, work_at = network_reader(game.BOTS.inputs)
     exploration, trust, doubt = NETWORK_SETTINGS
 
@@ -234,23 +250,11 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
         hidden: int,
         middle: int,
     ) -> int:
-        dealt, generator = deal_at(deal), array(x, (1,))
-        players, wide, narrow = dealt.options.players, int(hidden), int(middle)
+        players, wide, narrow = deal_at(deal).options.players, int(hidden), int(middle)
         tree = tree_at(numbers, floats, array(chances, (int(nodes),)), int(nodes), players)
         network, memory = network_at(weights, wide, narrow, players), work_at(work, wide, narrow, players)
-        generator[0] = run(
-            tree,
-            dealt,
-            without_history(state_at(state)),
-            array(secrets, (count * secrets_width,)),
-            int(count),
-            array(path, (3 * LONGEST_GAME,)),
-            array(results, (2 * players,)),
-            Judge(network, memory, NetworkSettings(exploration, trust, doubt)),
-            generator[0],
-            int(times),
-        )
-        return int(tree.visits[0])
+        judge = Judge(network, memory, NetworkSettings(exploration, trust, doubt))
+        return add_simulations(tree, judge, deal, state, secrets, count, path, results, x, times)
 
     world, tree = (NUMBERS, NUMBERS, NUMBERS, INT), (NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS)
     return {"network_search": Entry(simulate, (*world, *tree, INT, FLOATS, BYTES, BYTES, INT, INT))}
@@ -258,10 +262,10 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
 
 def solver(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions of the game's solver, if it has one."""
-    deal_at, state_at, *_ = rows
     support = support_of(game).solver
     if support is None:
         return {}
+    deal_at, state_at, *_ = rows
     room, depth, ints_for, solve_view = support
     state_width = width(example(game).state)
 

@@ -1,4 +1,4 @@
-"""What a module exports: thin functions over memory, made from a game's own functions and the bots'.
+"""The functions that a module exports: thin wrappers over memory, around the functions of a game and of the bots.
 
 Deals and states are rows of int64 (`rows`); a random generator is one int64 that is read and written; lists of actions,
 events, words and JSON (`engine/stream`) are int32.
@@ -23,24 +23,17 @@ from armorial.engine.wasm import INT, NUMBERS, SMALL, Entry, array
 def entries(game: Game) -> dict[str, Entry]:
     """Return all functions that the module of a game exports."""
     rows, found = rows_of(game), dict[str, Entry]()
-    for part in (rules, texts, positions, simple_bots, search, network_search, solver):
+    for part in (deals, rules, texts, positions, simple_bots, search, network_search, solver):
         found |= part(game, rows)
     return found
 
 
-def rules(game: Game, rows: Rows) -> dict[str, Entry]:
-    """Return the functions of the rules: deals, states, actions, events, what viewers know and imagine."""
-    deal_at, state_at, options_at, put_deal, put_state = rows
-    start_game, after, legal_count, legal_at, actions = (
-        game.start,
-        game.after,
-        game.legal_count,
-        game.legal_at,
-        game.ACTIONS,
-    )
-    make_deal, known, world = support_of(game).random_deal, support_of(game).known_deal, support_of(game).random_world
-    limits_of, drawn_deal = support_of(game).draw_limits, support_of(game).deal_from
-    write_events = writer(game)
+def deals(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions that deal: by draws, at random, as a viewer knows it, and as a viewer may imagine it."""
+    deal_at, state_at, options_at, put_deal, _ = rows
+    support = support_of(game)
+    make_deal, known, world = support.random_deal, support.known_deal, support.random_world
+    limits_of, drawn_deal = support.draw_limits, support.deal_from
 
     def draw_limits(options: Any, out: Any) -> Any:
         return limits_of(options_at(options), array(out, (MOST_DRAWS,)))
@@ -54,6 +47,31 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         deal, generator[0] = make_deal(options_at(options), int(first), generator[0])
         put_deal(out, deal)
         return 0
+
+    def known_deal(deal: Any, state: Any, viewer: int, out: Any) -> int:
+        put_deal(out, known(deal_at(deal), state_at(state), int(viewer)))
+        return 0
+
+    def random_world(deal: Any, state: Any, x: Any, out: Any) -> int:
+        generator = array(x, (1,))
+        imagined, generator[0] = world(deal_at(deal), state_at(state), generator[0])
+        put_deal(out, imagined)
+        return 0
+
+    return {
+        "draw_limits": Entry(draw_limits, (NUMBERS, SMALL)),
+        "deal_from": Entry(deal_from, (NUMBERS, INT, SMALL, NUMBERS)),
+        "random_deal": Entry(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
+        "known_deal": Entry(known_deal, (NUMBERS, NUMBERS, INT, NUMBERS)),
+        "random_world": Entry(random_world, (NUMBERS, NUMBERS, NUMBERS, NUMBERS)),
+    }
+
+
+def rules(game: Game, rows: Rows) -> dict[str, Entry]:
+    """Return the functions of the rules: states, legal actions, events, and what may be undone."""
+    deal_at, state_at, _, _, put_state = rows
+    start_game, after, write_events = game.start, game.after, writer(game)
+    legal_count, legal_at, actions = game.legal_count, game.legal_at, game.ACTIONS
 
     def start(deal: Any, out: Any) -> int:
         put_state(out, start_game(deal_at(deal)))
@@ -73,16 +91,6 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
     def events(deal: Any, state: Any, action: int, viewer: int, out: Any) -> Any:
         return write_events(deal_at(deal), state_at(state), int(action), int(viewer), array(out, (EVENT_ROOM,)))
 
-    def known_deal(deal: Any, state: Any, viewer: int, out: Any) -> int:
-        put_deal(out, known(deal_at(deal), state_at(state), int(viewer)))
-        return 0
-
-    def random_world(deal: Any, state: Any, x: Any, out: Any) -> int:
-        generator = array(x, (1,))
-        imagined, generator[0] = world(deal_at(deal), state_at(state), generator[0])
-        put_deal(out, imagined)
-        return 0
-
     def undo(played: Any, revealing: Any, count: int, seat: int, player: int, turn: int, people: int, out: Any) -> int:
         rows, shown = array(played, (int(count), 2)), array(revealing, (int(count),))
         how, start = may_undo(rows, shown, int(count), int(seat), int(player), int(turn), int(people))
@@ -90,15 +98,10 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         return how
 
     return {
-        "draw_limits": Entry(draw_limits, (NUMBERS, SMALL)),
-        "deal_from": Entry(deal_from, (NUMBERS, INT, SMALL, NUMBERS)),
-        "random_deal": Entry(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
         "start": Entry(start, (NUMBERS, NUMBERS)),
         "legal": Entry(legal, (NUMBERS, NUMBERS, SMALL)),
         "apply": Entry(apply, (NUMBERS, NUMBERS, INT, NUMBERS)),
         "events": Entry(events, (NUMBERS, NUMBERS, INT, INT, SMALL)),
-        "known_deal": Entry(known_deal, (NUMBERS, NUMBERS, INT, NUMBERS)),
-        "random_world": Entry(random_world, (NUMBERS, NUMBERS, NUMBERS, NUMBERS)),
         "undo": Entry(undo, (SMALL, SMALL, INT, INT, INT, INT, INT, SMALL)),
     }
 
@@ -107,14 +110,8 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
     """Return the functions whose ints stand for words: views, scores, notations and deals as text."""
     deal_at, state_at, options_at, put_deal, _ = rows
     support, actions = support_of(game), game.ACTIONS
-    write_view, write_score, verb, reason, to_words, from_words = (
-        support.write_view,
-        support.write_score,
-        support.verb,
-        support.refusal,
-        support.write_deal,
-        support.read_deal,
-    )
+    write_view, write_score, verb, reason = support.write_view, support.write_score, support.verb, support.refusal
+    to_words, from_words = support.write_deal, support.read_deal
 
     def view(deal: Any, state: Any, viewer: int, out: Any) -> Any:
         return write_view(deal_at(deal), state_at(state), int(viewer), array(out, (ROOM,)))
@@ -150,7 +147,7 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
 
 
 def positions(game: Game, rows: Rows) -> dict[str, Entry]:
-    """Return the functions of positions that somebody sets up."""
+    """Return the functions for positions that people set up."""
     deal_at, state_at, _, _, put_state = rows
     support = positions_of(game)
     build, explain, ints = support.set_up, support.describe, position_width(support)

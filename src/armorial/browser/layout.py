@@ -1,4 +1,4 @@
-"""What the page must know to use a module: the layout of memory, words, options, levels."""
+"""What the page needs to use a module: the layout of its memory, words, options, levels."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -7,17 +7,18 @@ from zlib import crc32
 
 from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
-from armorial.bots.greedy import WORLDS
+from armorial.bots.greedy import MOST_DECISIONS, WORLDS
 from armorial.bots.levels import HINT_CANDIDATES, LEVELS, hint_simulations
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.search import (
     FEWEST_WORLDS,
+    LONGEST_GAME,
     MOST_WORLDS,
     NODES_PER_SIMULATION,
     SIMULATIONS_PER_WORLD,
 )
 from armorial.bots.tree import LINE, MARGIN_SCALE
-from armorial.browser.bot_entries import LONGEST_GAME, MOST_DECISIONS, NOISE_UNITS
+from armorial.browser.bot_entries import NOISE_UNITS
 from armorial.browser.networks import networks_of
 from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
@@ -33,7 +34,7 @@ from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
 
-FORMAT = 4  # of modules and layouts: the page refuses any other
+FORMAT = 4  # of modules and layouts; the page refuses others
 
 
 @dataclass(frozen=True)
@@ -43,33 +44,33 @@ class Layout:
     format: int
     size: int  # of the module, in bytes
     crc: int  # of its bytes
-    sources: str  # a hash of what it was compiled from
+    sources: str  # a hash of the sources that it was compiled from
     game: str
     title: str
     rules: str
     record: str  # the first line of a record
     actions: int
     options: list[dict[str, Any]]
-    combinations: list[list[int]] | None  # the options that go together, as ints; None: all do
+    combinations: list[list[int]] | None  # the sets of options that are allowed, as ints; None: all are
     deal: dict[str, int]  # the index of each field in a row
     deal_width: int
     state: dict[str, int]
     state_width: int
     events: list[dict[str, Any]]
     words: list[str]
-    deal_words: list[int]  # the first, and the one after the last
+    deal_words: list[int]  # the words of deals: the first, and the one after the last
     verbs: list[str]
     things: list[str]
-    forms: list[list[int]]  # all that can be written: a verb, the first action with it, and the one after the last
+    forms: list[list[int]]  # all notations: a verb, the first action with it, and the one after the last
     refusals: list[dict[str, str]]
-    position: list[dict[str, Any]]  # the fields of a position that somebody sets up
+    position: list[dict[str, Any]]  # the fields of a position that people set up
     position_problems: list[dict[str, str]]
     undo: list[str]  # what may be taken back, by number
     levels: list[dict[str, Any]]
     networks: list[dict[str, Any]]
     bots: dict[str, int]
     review: dict[str, Any]
-    room: dict[str, int]  # ints: the size of what functions write
+    room: dict[str, int]  # how many ints or floats functions need to write to
 
 
 def layout(game: Game, module: bytes) -> dict[str, Any]:
@@ -123,7 +124,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             review={
                 "effort": EFFORT,
                 "evaluation_share": EVALUATION_SHARE,
-                "seed_step": str(SEED_STEP),  # too large for a number of JavaScript
+                "seed_step": str(SEED_STEP),  # too large for a JavaScript number
                 "ply_step": str(PLY_STEP),
                 "grades": list(GRADES),
                 "losses": list(LOSSES),

@@ -12,15 +12,15 @@ from armorial.engine.options import all_options
 
 @dataclass(frozen=True)
 class NetworkFile:
-    """What the page must know of a network."""
+    """What the page needs to know about a network."""
 
     file: str
     size: int  # in bytes
     crc: int
     hidden: int  # units
     middle: int
-    weights: int  # bytes, unpacked
-    options: list[list[int]]  # all options that it is for, as ints
+    weights: int  # in bytes, unpacked
+    options: list[list[int]]  # the sets of options that it plays, as ints
 
 
 def networks_of(game: Game) -> dict[Path, NetworkFile]:
@@ -39,7 +39,7 @@ def networks_of(game: Game) -> dict[Path, NetworkFile]:
 def _described(game: Game, path: Path, options: Options) -> NetworkFile:
     weights, content = network_for(game, options), path.read_bytes()
     if weights is None:
-        raise ArmorialError(f"{game.NAME} has {path.name}, and no inputs for networks")
+        raise ArmorialError(f"{game.NAME} has the network {path.name}, but no inputs for networks")
     hidden, middle = len(weights.first_bias), len(weights.middle_bias)
     unpacked = sum(one.nbytes for one in weights)
     return NetworkFile(f"{game.NAME}-{path.name}", len(content), crc32(content), hidden, middle, unpacked, [])

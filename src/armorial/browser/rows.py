@@ -21,12 +21,12 @@ class Rows(NamedTuple):
 
 
 def example(game: Game) -> Match:
-    """Return a match, whose deal and state have the form of all others."""
+    """Return a match; its deal and state have the same shape as all others of the game."""
     return Match.new(game, {}, Random(1))
 
 
 def rows_of(game: Game) -> Rows:
-    """Return how deals, states and options are read and written."""
+    """Return the functions that read and write deals, states and options."""
     match = example(game)
     a_deal, a_state, an_options = match.deal, match.state, match.deal.options
     deal_width, state_width, option_width = width(a_deal), width(a_state), width(an_options)
