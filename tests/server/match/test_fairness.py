@@ -332,7 +332,7 @@ def test_the_command_explains_its_result_in_sentences(
     assert said(text, "--shuffle", bad) == 1
     assert "the secret does not match" in capsys.readouterr().err
     assert said(good, "--shuffle", bad) == 1
-    assert "the shuffle in the record is not the one that was given" in capsys.readouterr().err
+    assert "the shuffle in the record differs from the given shuffle" in capsys.readouterr().err
     with pytest.raises(ArmorialError, match="contains no shuffle"):  # the record could not be checked
         said(text, "--shuffle", text)
     text.write_text(played.text[:-30])
