@@ -42,6 +42,10 @@ export function readPosition(engine: Engine, match: Match, lines: readonly strin
   return found;
 }
 
+/** Whether a match starts from a position set up by hand, so that it has no record. */
+export const isSetUp = (engine: Engine, { deal, states }: Match): boolean =>
+  String(engine.start(deal)) !== String(states[0]);
+
 /** A position as lines; null in the middle of a turn, where it cannot be set up. */
 export function writePosition(engine: Engine, match: Match, state: Row): string[] | null {
   const numbers = engine.describe(match.deal, state);

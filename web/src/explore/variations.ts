@@ -4,7 +4,7 @@ import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
 import type { Options, OptionValue } from "../engine/layout.ts";
 import type { Frame } from "../api/types";
-import { readPosition, writePosition } from "./positions.ts";
+import { isSetUp, readPosition, writePosition } from "./positions.ts";
 
 export const FORMAT = 1;
 export const ROOT = 0;
@@ -118,7 +118,7 @@ export class Variations {
 
   /** Whether it starts from a position set up by hand, so that it has no record. */
   get isSetUp(): boolean {
-    return String(this.engine.start(this.#start.deal)) !== String(this.#start.states[0]);
+    return isSetUp(this.engine, this.#start);
   }
 
   get size(): number {

@@ -2,9 +2,14 @@
 import { writeRecord } from "../engine/record.ts";
 import type { LocalGame } from "./game.ts";
 
-/** Save the record of a match. */
-export function exportRecord({ engine, match, stored }: LocalGame): void {
-  saveFile(`armorial-${stored.game}-${stored.id}.txt`, writeRecord(engine, match), "text/plain");
+/** Save the record of a match; a match from a set-up position has none, so it is saved as a study. */
+export async function exportRecord({ engine, match, stored }: LocalGame): Promise<void> {
+  const name = `armorial-${stored.game}-${stored.id}`;
+  if (!stored.position) return saveFile(`${name}.txt`, writeRecord(engine, match), "text/plain");
+  const { Variations } = await import("../explore/variations.ts"); // not part of the first screen
+  const names = stored.seats.map((seat) => seat.name || seat.level);
+  const study = Variations.of(engine, match, { title: engine.layout.title, names });
+  saveFile(`${name}.json`, JSON.stringify(study.write(), null, 1), "application/json");
 }
 
 /** Save what is stored of a match that cannot be read. */

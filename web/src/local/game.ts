@@ -5,6 +5,7 @@
 import type { Engine, Match, Played } from "../engine/engine.ts";
 import { ALONE, NOBODY } from "../engine/engine.ts";
 import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
+import { readPosition } from "../explore/positions.ts";
 import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";
 
 /** What may be taken back: the actions from an index on. */
@@ -46,7 +47,9 @@ export class LocalGame {
   static open(engine: Engine, stored: StoredMatch): LocalGame {
     if (stored.rules !== engine.layout.rules) throw new Unreadable("version", stored);
     try {
-      const start = engine.readDeal(stored.options, stored.first, stored.deal);
+      const dealt = engine.readDeal(stored.options, stored.first, stored.deal);
+      const { position } = stored;
+      const start = position ? engine.setUp(dealt, readPosition(engine, dealt, position)) : dealt;
       if (engine.players(start) !== stored.seats.length) throw new Error("a seat is missing");
       const empty = new LocalGame(engine, { ...stored, log: [] }, start, new Map(), []);
       const game = stored.log.reduce((game, entry) => game.#with(entry), empty);

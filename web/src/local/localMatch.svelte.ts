@@ -129,7 +129,7 @@ export class LocalMatch extends MatchStore {
 
   /** Save the record as a file. */
   exportRecord(): void {
-    exportRecord(this.#game);
+    exportRecord(this.#game).catch(showError);
   }
 
   command(): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Engine, Match } from "../engine/engine.ts";
 import type { Options as EngineOptions } from "../engine/layout.ts";
 import type { Options } from "../games/options.ts";
 import { loadEngine } from "../engine/load.ts";
+import { isSetUp, writePosition } from "../explore/positions.ts";
 import { saveMatch } from "./storage.ts";
 import { FORMAT, type LocalSeat, type StoredEntry, type StoredMatch } from "./stored.ts";
 
@@ -22,7 +23,7 @@ export async function startLocal({ game, kind, options, seats, first }: NewLocal
   return continueLocal(engine, match, kind, seats);
 }
 
-/** Store a match, perhaps one in progress from a record; return its address. */
+/** Store a match, perhaps one in progress from a record or a set-up position; return its address. */
 export async function continueLocal(engine: Engine, match: Match, kind: string, seats: LocalSeat[]): Promise<string> {
   const stored = stateOf(engine, match, kind, seats);
   await saveMatch(stored);
@@ -46,6 +47,7 @@ function stateOf(engine: Engine, match: Match, kind: string, seats: LocalSeat[])
     options: engine.options(match),
     first: Number(match.deal[engine.layout.deal["first"]!]),
     deal: engine.writeDeal(match.deal),
+    ...(isSetUp(engine, match) && { position: writePosition(engine, match, match.states[0]!)! }),
     seats: seats.map(({ kind, name, level }) => ({ kind, name, level })),
     log,
     created: at,

@@ -30,6 +30,7 @@ export interface StoredMatch {
   options: Options;
   first: number; // the seat that starts
   deal: string[]; // the lines of a record
+  position?: string[]; // the lines of the position that the match starts from, if it was set up by hand
   seats: LocalSeat[];
   log: StoredEntry[];
   created: number;
@@ -72,7 +73,7 @@ export function asStored(found: unknown): StoredMatch {
   if (typeof one.format === "number" && one.format !== FORMAT) throw new Unreadable("version", found);
   const texts = [one.id, one.game, one.kind, one.rules].every((text) => typeof text === "string");
   const numbers = [one.format, one.revision, one.first, one.created, one.changed].every(Number.isFinite);
-  const lists = [one.deal, one.seats, one.log].every(Array.isArray);
+  const lists = [one.deal, one.position ?? [], one.seats, one.log].every(Array.isArray);
   if (!texts || !numbers || !lists || !one.options || !one.seats!.every(isSeat) || !one.log!.every(isEntry))
     throw new Unreadable("damaged", found);
   return one as StoredMatch;

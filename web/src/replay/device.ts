@@ -2,6 +2,7 @@
 import { ALL_KNOWING, type Engine, type Match } from "../engine/engine.ts";
 import { findEngine } from "../engine/load.ts";
 import { gameOfRecord, readRecord, writeRecord } from "../engine/record.ts";
+import { isSetUp } from "../explore/positions.ts";
 import type { Frame, Replay } from "../api/types";
 
 /** Replay a match as a seat or a spectator (-1) saw it; null shows everything. */
@@ -31,7 +32,7 @@ export function replayMatch(engine: Engine, match: Match, seat: number | null): 
     score,
     ending: score && { how: "played", winners: score.winners, scores: score.scores },
     table: null,
-    text: writeRecord(engine, match),
+    text: isSetUp(engine, match) ? "" : writeRecord(engine, match),
   };
 }
 
