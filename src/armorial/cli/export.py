@@ -66,7 +66,7 @@ def read_games(sources: Sequence[Path], progress: Progress) -> Iterator[tuple[st
     """Yield the games of all files; the progress bar shows how much of the current file is read."""
     for number, source in enumerate(sources, 1):
         if source == STDIN:
-            for played in games_in(sys.stdin, "the standard input"):
+            for played in games_in(sys.stdin, "standard input"):
                 yield "-", played
             continue
         label = f"{source.name} ({number} of {len(sources)})"

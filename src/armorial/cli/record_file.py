@@ -31,7 +31,7 @@ def read_game(path: Path, number: int = 1, text: str | None = None) -> PlayedGam
     else:
         stream = nullcontext(sys.stdin) if path == STDIN else path.open(encoding="utf-8")
     with stream as file:
-        found = list(islice(games_in(file, "the standard input" if path == STDIN else str(path)), number))
+        found = list(islice(games_in(file, "standard input" if path == STDIN else str(path)), number))
     if len(found) < number:
         count = {0: "no game", 1: "one game"}.get(len(found), f"{len(found)} games")
         raise RecordError(f"{path} has {count}; there is no game {number}")
