@@ -119,10 +119,12 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         play(host, table, "take a1")
         end_turn(host, table)
         await driver.until(lambda: "Take a card" in driver.screen())
+        number = host.update(table)["number"]
         await driver.type("take d12")
-        await driver.until(lambda: "Undo" in driver.screen())
+        await driver.until(lambda: "You take d12" in driver.screen() and "Undo" in driver.screen())
         await driver.press("u")
-        await driver.until(lambda: "You take back an action." in driver.screen() and "Take a card" in driver.screen())
+        await driver.until(lambda: "You take d12" not in driver.screen() and "Take a card" in driver.screen())
+        assert host.update(table)["number"] == number, "a turn is sent when it ends"
         await end_own_turn(driver)
         await driver.until(lambda: "'s turn." in driver.screen())
         await driver.press("u")
@@ -167,7 +169,7 @@ def test_the_bell_rings_on_your_turn_unless_it_is_off(
         await driver.until(lambda: "Take a card" in driver.screen())
         assert rings == ["ding"]
         await driver.press("f3")
-        await driver.until_shown("The bell is off.")
+        await driver.until(lambda: not driver.app.preferences["bell"])  # type: ignore[attr-defined]
         await end_own_turn(driver)
         end_turn(host, table)
         await driver.until(lambda: "Take a card" in driver.screen())
