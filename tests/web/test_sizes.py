@@ -145,7 +145,7 @@ def test_a_toast_covers_neither_prompt_nor_buttons(page: Page) -> None:
     page.wait_for_selector(PRESSABLE)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.locator("[data-position=b6] button").click()  # in the middle of its row
+        page.locator("[data-position=b6] button").click(force=True)  # in the middle of its row
         page.locator(".toast").first.wait_for()
         covered = page.evaluate(
             """() => {
