@@ -89,6 +89,41 @@ it("stops a search at once, and plays what looks best so far", async () => {
   expect(started[0]!.terminate).not.toHaveBeenCalled();
 });
 
+/** A fake engine with a solver. */
+const solving = { ...engine, layout: { ...engine.layout, room: { solution: 1 } } } as unknown as Engine;
+
+it("stops the solver at once, and continues with a new worker", async () => {
+  let slow = true;
+  const { spawn, started } = workers((message, tell) => {
+    if (message.type !== "think" || slow) return;
+    const answer = message.task.kind === "solve" ? { solution: null } : { considered: [found(2, 3)] };
+    tell({ type: "done", id: message.id, answer });
+  });
+  const [stop, bots] = [new AbortController(), new Bots(solving, spawn, noWeights, 1)];
+  const chosen = bots.choose("duke", known, { signal: stop.signal });
+  await vi.waitFor(() => expect(started).toHaveLength(1));
+  stop.abort();
+  await expect(chosen).rejects.toThrow("aborted");
+  expect(started[0]!.terminate).toHaveBeenCalled();
+  slow = false;
+  expect([await bots.choose("duke", known), started.length]).toEqual(["play 2", 2]);
+});
+
+it("keeps the worker if the search after the solver is stopped", async () => {
+  const stop = new AbortController();
+  const { spawn, started } = workers((message, tell) => {
+    const considered = [found(2, 3)];
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+    if (message.type !== "think") return;
+    if (message.task.kind === "solve") tell({ type: "done", id: message.id, answer: { solution: null } });
+    else tell({ type: "progress", id: message.id, done: 5, considered });
+  });
+  const bots = new Bots(solving, spawn, noWeights, 1);
+  const chosen = bots.choose("duke", known, { signal: stop.signal, onProgress: () => stop.abort() });
+  expect(await chosen).toBe("play 2");
+  expect(started[0]!.terminate).not.toHaveBeenCalled();
+});
+
 it("stops as soon as no other action can catch up", async () => {
   const asked: string[] = [];
   const { spawn } = workers((message, tell) => {

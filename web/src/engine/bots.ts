@@ -18,7 +18,7 @@ export interface BotRequest {
   seed?: bigint;
   /** Called with the progress, from 0 to 1, and the best actions so far. */
   onProgress?: (share: number, considered: Considered[]) => void;
-  /** Stops the thinking at once. A choice is then the best action so far; everything else rejects. */
+  /** Stops the thinking at once. A search for a choice then returns the best action so far; everything else rejects. */
   signal?: AbortSignal;
   /** Called with the reason if a network could not be loaded, so that the bot plays without it. */
   onWithoutNetwork?: (error: unknown) => void;
@@ -185,10 +185,12 @@ export class Bots {
     network: Learned | null = null,
   ): Promise<Considered[]> {
     return this.#inTurn(async () => {
+      request.signal?.throwIfAborted(); // while it waited for its turn
       const { nodes, nodes_per_simulation } = this.engine.layout.bots;
       const most = Math.min(nodes, simulations * nodes_per_simulation);
       if (this.engine.layout.room.solution) {
-        const answer = await this.#ask(0, known, { kind: "solve", nodes: most, quick: true });
+        const task: Task = { kind: "solve", nodes: most, quick: true };
+        const answer = await this.#ask(0, known, task, undefined, request.signal);
         const { solution } = answer as { solution: Solution | null };
         if (solution) return solved(solution, this.engine.layout.bots.margin_scale);
       }
@@ -255,10 +257,12 @@ export class Bots {
       const worker = (this.#workers[number] ??= this.#started());
       this.#jobs.set(id, { worker, resolve, reject, ...(onProgress && { onProgress }) });
       const stop = () => {
+        if (!this.#jobs.has(id)) return; // it is done, and the worker has another task
         if (stops) return worker.postMessage({ type: "stop", id });
         worker.terminate();
         delete this.#workers[number];
-        if (this.#jobs.delete(id)) reject(signal!.reason as Error);
+        this.#jobs.delete(id);
+        reject(signal!.reason as Error);
       };
       worker.postMessage({ type: "think", id, known, task });
       if (signal?.aborted) stop();
