@@ -4,7 +4,8 @@
 // The build (serviceWorkerPlugin.ts) prepends:
 //   VERSION  a hash of the whole page
 //   FILES    the SHA-256 of every file that offline use needs, by its path
-//   LATER    the same for fonts of other alphabets and bots' networks: each is cached once it has been used
+//   LATER    the same for fonts of other alphabets and bots' networks: each is cached once it has been used, all of them in
+//            an installed app
 //   PAGE     index.html
 const TIMEOUT = 4000; // milliseconds to wait for the network before the cached page is shown
 const AT_ONCE = 4; // downloads
@@ -25,6 +26,11 @@ self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") {
     if (SITE ? file === "" || file === "index.html" : !file.startsWith("api/")) event.respondWith(page(event));
   } else if (file in SUMS || file.startsWith("assets/")) event.respondWith(fileFor(event.request, file));
+});
+
+// The page of an installed app sends this, so that a king plays its best on a plane too.
+self.addEventListener("message", (event) => {
+  if (event.data === "keep all") event.waitUntil(keepLater());
 });
 
 // A click on a notification opens its table.
@@ -63,6 +69,11 @@ async function keep(file) {
   if (await intact(await cache.match(ROOT + file), SUMS[file])) return;
   const earlier = await intact(await found(ROOT + file), SUMS[file]);
   await cache.put(ROOT + file, earlier ?? (await download(file)));
+}
+
+/** Cache what is otherwise cached once it is used. What fails is loaded when it is needed. */
+async function keepLater() {
+  for (const file of Object.keys(LATER)) await keep(file).catch(() => {});
 }
 
 /** Download a file of this version. If an HTTP cache has damaged it, request it again past all caches. */

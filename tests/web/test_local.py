@@ -348,6 +348,19 @@ def test_where_storage_is_denied_the_match_goes_on_and_says_that_it_is_not_kept(
     assert page.locator(HISTORY).inner_text() == before
 
 
+def test_matches_that_the_browser_does_not_let_us_read_are_not_called_missing(page: Page) -> None:
+    address = start(page, "richelieu duel", person("Alix"), JESTER)
+    page.add_init_script(f"if (sessionStorage.denied) {DENIED}")
+    page.evaluate("sessionStorage.denied = 'yes'")
+    for place in (address, "/games", "/"):
+        page.goto(place)
+        expect(page.get_by_role("alert")).to_contain_text("does not let Armorial read the games that it saved here")
+    page.evaluate("sessionStorage.removeItem('denied')")
+    page.goto("/")
+    page.locator("[aria-labelledby=local-games]").get_by_role("link", name="Richelieu").click()
+    page.wait_for_selector(PRESSABLE)
+
+
 def test_a_full_storage_is_told_and_used_again_when_there_is_room(page: Page) -> None:
     page.add_init_script(FULL)
     start(page, "richelieu duel", person("Alix"), JESTER)

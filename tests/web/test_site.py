@@ -34,6 +34,20 @@ DAMAGE = """
         await cache.put(url, new Response(how === "cut" ? bytes.slice(0, 99) : bytes, { headers: found.headers }));
     }
 """
+# The files that the service worker caches once they are used.
+LATER = "fetch('sw.js').then((answer) => answer.text()).then((text) => JSON.parse(/const LATER = (.*);/.exec(text)[1]))"
+# Workers whose searches go on: the page gets their progress, but not their answers.
+NEVER_DONE = """
+    const Real = Worker;
+    window.Worker = class extends Real {
+        set onmessage(heard) {
+            super.onmessage = (event) => {
+                const { type, answer } = event.data;
+                if (type !== "done" || !("considered" in answer)) heard(event);
+            };
+        }
+    };
+"""
 CHECKSUM = """
     async ([name, url]) => {
         const bytes = await (await (await caches.open(name)).match(url)).arrayBuffer();
@@ -163,6 +177,25 @@ def test_a_king_loads_its_network_when_it_is_asked_for_and_plays_on_without_a_da
     page.wait_for_selector(PRESSABLE)
     assert page.locator(".toast").count() == 0
     assert page.evaluate(CHECKSUM, file) == before
+
+
+def test_an_installed_app_has_the_networks_of_all_kings(visitor: Visitor) -> None:
+    page = kept(visitor)
+    networks = sorted(name for name in page.evaluate(LATER) if name.endswith(".network"))
+    assert networks
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    page.wait_for_function(f"async (count) => (await ({CACHED})('.network')).length === count", arg=len(networks))
+    visitor.context.set_offline(True)
+    start_against_a_king(page)
+    page.wait_for_selector(PRESSABLE)
+    assert page.locator(".toast").count() == 0
+
+
+def test_a_king_that_thinks_for_long_shows_its_progress(visitor: Visitor) -> None:
+    visitor.page.add_init_script(NEVER_DONE)
+    start_against_a_king(visitor.page)
+    prompt = visitor.page.locator("section[aria-label=Turn] .prompt")
+    expect(prompt).to_contain_text(re.compile(r"King is thinking: \d+ %"))
 
 
 def network_kept(page: Page) -> list[str]:

@@ -27,6 +27,13 @@ if (import.meta.env.PROD) keepOnDevice();
 
 /** Copy the page to the device, once everything on the screen is loaded. */
 function keepOnDevice(): void {
-  if (document.readyState === "complete") navigator.serviceWorker?.register(`${root}sw.js`);
-  else addEventListener("load", keepOnDevice);
+  if (document.readyState !== "complete") return addEventListener("load", keepOnDevice);
+  navigator.serviceWorker?.register(`${root}sw.js`);
+  if (matchMedia("(display-mode: standalone)").matches) void keepAll();
+  else addEventListener("appinstalled", keepAll);
+}
+
+/** Copy the bots' networks too: whoever installs the app may next open it on a plane. */
+async function keepAll(): Promise<void> {
+  (await navigator.serviceWorker?.ready)?.active?.postMessage("keep all");
 }

@@ -4,6 +4,7 @@ import { EngineUnavailable, IllegalAction, Refused } from "../engine/errors.ts";
 import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { errorText } from "../state/toasts.svelte.ts";
+import { StorageUnavailable } from "./storage.ts";
 import { Unreadable } from "./stored.ts";
 
 export function deviceErrorText(error: unknown): string {
@@ -11,6 +12,10 @@ export function deviceErrorText(error: unknown): string {
   if (error instanceof Unreadable && error.reason === "version")
     return t("It was saved by another version of Armorial, with other rules. It cannot be continued here.");
   if (error instanceof Unreadable) return t("The saved game is damaged. It cannot be continued.");
+  if (error instanceof StorageUnavailable)
+    return t(
+      "The browser does not let Armorial read the games that it saved here. Allow storage for this site, then reload.",
+    );
   if (error instanceof IllegalAction) return errorText(refusalError(error));
   return errorText(error instanceof Refused ? new ApiError("bad_request", error.message) : error);
 }

@@ -78,6 +78,7 @@ export class LocalMatch extends MatchStore {
   close(): void {
     this.#thinking?.abort();
     this.#thinking = null;
+    this.botProgress = null;
   }
 
   /** With several people, each has heard what happened until their last turn. */
@@ -210,15 +211,21 @@ export class LocalMatch extends MatchStore {
         const seen = pause(BOT_PAUSE);
         const bots = await loadBots(game.stored.game);
         const onWithoutNetwork = (error: unknown) => this.#tellOfMissingNetwork(error);
-        const request: BotRequest = { signal, onWithoutNetwork };
+        const began = performance.now();
+        const onProgress = (share: number) => {
+          if (!signal.aborted && performance.now() - began > BOT_PAUSE) this.botProgress = share;
+        };
+        const request: BotRequest = { signal, onProgress, onWithoutNetwork };
         const action = await bots.choose(game.level!, game.engine.known(game.match, game.player), request);
         await seen;
         if (signal.aborted) return;
+        this.botProgress = null;
         await this.#write(game.after([action], now()));
         if (signal.aborted) return;
       }
     } catch (error) {
-      if (!signal.aborted) this.botFailure = error;
+      if (signal.aborted) return;
+      [this.botFailure, this.botProgress] = [error, null];
     } finally {
       if (this.#thinking === thinking) this.#thinking = null;
     }

@@ -10,6 +10,11 @@ const [DATABASE, STORE, VERSION] = ["armorial", "matches", 1];
 /** Another tab has written a newer state of the match. */
 export class WrittenElsewhere extends Error {}
 
+/** The browser does not let the page read what it has saved. */
+export class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
+}
+
 const memory = new Map<string, StoredMatch>();
 let opening: Promise<IDBDatabase> | null = null;
 
@@ -77,25 +82,35 @@ export async function saveMatch(match: StoredMatch): Promise<boolean> {
   return true;
 }
 
-/** A saved match; null if there is none. Throws Unreadable. */
+/** A saved match; null if there is none. Throws Unreadable or StorageUnavailable. */
 export async function loadMatch(id: string): Promise<StoredMatch | null> {
-  const kept = await transact<unknown>("readonly", (store, set) => {
-    const request = store.get(id);
-    request.onsuccess = () => set(request.result);
-  }).catch(() => undefined);
-  const found = memory.get(id) ?? kept;
+  const found = memory.get(id) ?? (await read<unknown>((store) => store.get(id)));
   return found === undefined ? null : asStored(found);
+}
+
+async function read<Found>(ask: (store: IDBObjectStore) => IDBRequest<Found>): Promise<Found> {
+  try {
+    return await transact<Found>("readonly", (store, set) => {
+      const request = ask(store);
+      request.onsuccess = () => set(request.result);
+    });
+  } catch (error) {
+    throw new StorageUnavailable("the saved matches cannot be read", { cause: error });
+  }
 }
 
 /** Whether the current state of a match is on the disk. */
 export const isKept = (id: string) => !memory.has(id);
 
-/** All saved matches, the newest first, with damaged ones. */
+/**
+ * All saved matches, the newest first, with damaged ones. If they cannot be read, only those in memory; if there are none,
+ * it throws StorageUnavailable.
+ */
 export async function listMatches(): Promise<Partial<StoredMatch>[]> {
-  const kept = await transact<StoredMatch[]>("readonly", (store, set) => {
-    const request = store.getAll();
-    request.onsuccess = () => set(request.result);
-  }).catch(() => []);
+  const kept = await read<StoredMatch[]>((store) => store.getAll()).catch((error) => {
+    if (memory.size) return [];
+    throw error;
+  });
   const all = new Map([...kept.map((match) => [match.id, match] as const), ...memory]);
   markLocalGames(all.size > 0);
   return [...all.values()].sort((one, two) => (two.changed || 0) - (one.changed || 0));

@@ -22,6 +22,10 @@ interface Situation {
 export function promptFor({ store, update, names, text, planning, hints, draft }: Situation): string {
   if (update.ending) return resultText(update.ending, names, update.seat);
   if (planning.on) return whilePlanning(planning, store.seat, names);
+  if (store.botProgress !== null) {
+    const n = formatNumber(Math.floor(store.botProgress * 100));
+    return t("{name} is thinking: {n} %", { name: names[update.player] ?? "", n });
+  }
   if (store.seat < 0) return t("You are watching. {prompt}", { prompt: text.prompt([]) });
   if (!store.myTurn) return text.prompt([]);
   if (store.sending && socket.state === "lost")

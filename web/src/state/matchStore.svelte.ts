@@ -38,6 +38,8 @@ export abstract class MatchStore implements Draft {
   drafted = $state.raw<string[]>([]);
   preview = $state.raw<Preview | null>(null);
   busy = $state(false);
+  /** The progress of a bot that takes its time on this device, from 0 to 1; null if none does. */
+  botProgress = $state<number | null>(null);
   /** The turn was sent a while ago and is not answered yet: perhaps there is no connection. */
   sending = $state(false);
   /** The server treats this player as a spectator, because their session has expired. */
