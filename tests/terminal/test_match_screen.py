@@ -53,7 +53,7 @@ def test_why_a_trick_was_won_stays_in_sight_until_the_next_one_is_decided() -> N
         for _ in range(12):
             before = match.ply
             await driver.type(match.legal[-1])
-            await driver.until(lambda before=before: match.ply > before and match.player == 0)
+            await driver.until(lambda before=before: match.ply > before and match.player == 0)  # type: ignore[misc]
             await driver.pilot.pause()
             log = driver.snapshot.log
             if outcomes := [line for line in log if re.search("wins? trick|Nobody wins", line)]:
