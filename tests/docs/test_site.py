@@ -57,7 +57,7 @@ def test_reference_contains_the_docstrings(site: Path) -> None:
     reference = (site / "api" / "armorial.html").read_text()
     assert "Deal a new game" in reference
     assert 'id="armorial.Match.undo"' in reference  # inherited
-    assert "Who looks at it: a seat" in reference  # a table of parameters
+    assert "The viewer: a seat" in reference  # a table of parameters
 
 
 def test_search_works_from_the_disk(site: Path) -> None:
