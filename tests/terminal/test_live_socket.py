@@ -134,6 +134,7 @@ def test_answers_go_to_their_requests() -> None:
             asyncio.create_task(socket.request(PreviewCommand("abc", 4, ["take b1"]))),
             asyncio.create_task(socket.request(PlayCommand("abc", 4, ["take a7"]))),
         ]
+        assert isinstance(await anext(messages), PreviewMessage), "it changes what is shown"
         assert await anext(messages) == ErrorMessage(0, "not_found", "there is no such table")
         done, preview, refused = await asyncio.gather(*requests, return_exceptions=True)
         assert isinstance(done, DoneMessage)

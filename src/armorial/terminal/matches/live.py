@@ -44,7 +44,7 @@ class LiveSocket:
         self._requests: dict[int, tuple[LiveCommand, asyncio.Future[DoneMessage | PreviewMessage]]] = {}
 
     async def messages(self) -> AsyncGenerator[Message | None, None]:
-        """Yield messages, without the answers to requests; None when the connection is lost."""
+        """Yield messages; of the answers to requests, only previews. None when the connection is lost."""
         while not self._closed:
             try:
                 url, headers = self._client.live_address()
@@ -54,7 +54,7 @@ class LiveSocket:
                         await socket.send(encode(command), text=True)
                     async for text in socket:
                         message = self._decode(text)
-                        if not self._is_answer(message):
+                        if not self._is_answer(message) or isinstance(message, PreviewMessage):
                             yield message
             except ConnectionClosed as error:
                 if error.rcvd and error.rcvd.code == UNAUTHORIZED:

@@ -25,12 +25,13 @@ from armorial.protocol.live import (
     PlayCommand,
     PongMessage,
     PresenceMessage,
+    PreviewCommand,
     PreviewMessage,
     TableMessage,
     UpdateMessage,
     WatchCommand,
 )
-from armorial.protocol.match import AnswerRequest, Done, Hint, Update
+from armorial.protocol.match import AnswerRequest, Done, Hint, Preview, Update
 from armorial.protocol.tables import Rematch, Table
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Player, headers
@@ -41,7 +42,7 @@ from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.status import TableStatus, table_status
 from armorial.terminal.matches.table import has_seat, headline, player_names, settings
 from armorial.terminal.matches.waiting import waiting_text
-from armorial.terminal.narration.history import TableHistory
+from armorial.terminal.narration.history import TableHistory, event_lines
 from armorial.terminal.narration.results import reason_text
 
 
@@ -54,6 +55,8 @@ class RemoteMatch:
         self._live = LiveSocket(client, self._watch_command)
         self._newest_table: Table | None = None  # None before the first message
         self._update: Update | None = None  # the newest, if the match has started
+        self._draft: list[str] = []  # the actions of this turn that are not sent yet
+        self._preview: Preview | None = None  # where they lead
         self._history = TableHistory()
         self._presence = PresenceMessage(table, [], 0)
         self._challenges: dict[str, Table] = {}
@@ -94,7 +97,9 @@ class RemoteMatch:
                 raise ArmorialError(message.message)
             case LobbyMessage() | MyTablesMessage():
                 pass  # the lobby shows these
-            case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
+            case PreviewMessage(preview=preview):
+                self._preview = preview if self._draft else None
+            case DoneMessage() | PongMessage() | ByeMessage():
                 pass  # answers went to their requests; after `bye` the connection is opened again
             case _:
                 assert_never(message)
@@ -103,6 +108,8 @@ class RemoteMatch:
         if self._update is None or update.number >= self._update.number:  # else a newer one came first
             self._history.add_log(update.log)
             self._update = update
+            if update.player != update.seat or any(entry.kind == "act" or entry.undoes for entry in update.log):
+                self._draft, self._preview = [], None
 
     async def _receive_table(self, table: Table) -> None:
         before, self._newest_table = self._newest_table, table
@@ -135,6 +142,8 @@ class RemoteMatch:
         return Snapshot(self._game, {}, (), names, chat, waiting=waiting, status=self._status())
 
     def _snapshot_of(self, update: Update, names: tuple[str, ...]) -> Snapshot:
+        if self._preview:
+            return self._draft_snapshot(update, self._preview, names)
         ending = update.ending
         return Snapshot(
             game=self._game,
@@ -146,6 +155,23 @@ class RemoteMatch:
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
             reason=reason_text(ending, update.left, names) if ending else "",
+            you=update.seat,
+            status=self._status(),
+            marked=self._history.last_things(self._game, update.seat),
+        )
+
+    def _draft_snapshot(self, update: Update, preview: Preview, names: tuple[str, ...]) -> Snapshot:
+        """Return the match with the draft; while a finished turn is sent, nothing can be chosen."""
+        sent = preview.ends or preview.shows
+        log = self._history.lines(self._game, update.seat, names, preview.view)
+        drafted = event_lines(self._game, map(tuple, preview.events), update.seat, names, preview.view, update.seat)
+        return Snapshot(
+            game=self._game,
+            view=preview.view,
+            legal=() if sent else tuple(preview.legal),
+            names=names,
+            log=(*log, *drafted),
+            undo=Undo() if sent else Undo("free"),
             you=update.seat,
             status=self._status(),
             marked=self._history.last_things(self._game, update.seat),
@@ -163,13 +189,31 @@ class RemoteMatch:
     # --- requests ----------------------------------------------------------------------------------------------------
 
     async def play(self, action: str) -> None:
-        """Play an action for the viewer."""
+        """Add an action to the viewer's turn. The turn is sent when it ends, or when an action reveals something."""
+        before, self._draft = self._draft, [*self._draft, action]
+        try:
+            preview = await self._show_draft()
+            if preview.ends or preview.shows:
+                await self._live.request(PlayCommand(self._id, preview.number, self._draft))
+        except ArmorialError:
+            self._draft = before
+            await self._show_draft()
+            raise
+
+    async def _show_draft(self) -> Preview:
+        """Ask where the draft leads; the answer makes a new snapshot."""
         number = self._update.number if self._update else 0
-        await self._live.request(PlayCommand(self._id, number, [action]))
+        answer = await self._live.request(PreviewCommand(self._id, number, self._draft))
+        assert isinstance(answer, PreviewMessage)
+        return answer.preview
 
     async def undo(self) -> None:
         """Take back the viewer's last action, or ask the other players to take back their last turn."""
-        await self._client.post(f"{self._path}/undo", Done)
+        if self._draft:
+            self._draft = self._draft[:-1]
+            await self._show_draft()
+        else:
+            await self._client.post(f"{self._path}/undo", Done)
 
     async def offer_stop(self) -> None:
         """Offer to stop the match without a result."""
