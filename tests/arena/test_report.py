@@ -150,7 +150,7 @@ def test_the_picture_can_be_a_png_beside_the_text(tmp_path: Path) -> None:
 
 def test_an_impossible_picture_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = report(played(tmp_path / "duel.jsonl", DUEL).path)
-    with pytest.raises(NoPicture, match=r"as \.svg or \.png, not as duel\.bmp"):
+    with pytest.raises(NoPicture, match=r"must end with \.svg or \.png, not duel\.bmp"):
         draw([shown], tmp_path / "duel.bmp")
     with pytest.raises(NoPicture, match="nothing to draw"):
         draw([shown._replace(pairs=[])], tmp_path / "duel.svg")
