@@ -15,7 +15,6 @@ from armorial.cli.export import export_games
 from armorial.data.parquet import SCHEMA
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import NOBODY, write_features
-from armorial.games import GAMES
 from tests.support.cli import run
 from tests.support.outcomes import DUEL, outcome
 
@@ -188,8 +187,3 @@ def test_another_kind_of_file_is_never_overwritten(tmp_path: Path) -> None:
     done = run("export", str(tmp_path / "game.txt"), str(GOLDEN))
     assert "must end with .parquet" in done.stderr
     assert armorial.load(tmp_path / "game.txt").state.player != NOBODY
-
-
-def test_all_games_are_known_to_the_schema() -> None:
-    shown = SCHEMA.field("game").metadata[b"help"].decode()
-    assert all(f"`{name}`" in shown for name in GAMES)
