@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.support.page_players import PRESSABLE, Player
 from tests.support.static_site import FOLDER, served_site
-from tests.web.conftest import Visitor
+from tests.web.conftest import SECONDS, Visitor
 from tests.web.test_access import faults
 
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
@@ -184,7 +184,12 @@ def test_an_installed_app_has_the_networks_of_all_kings(visitor: Visitor) -> Non
     networks = sorted(name for name in page.evaluate(LATER) if name.endswith(".network"))
     assert networks
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    page.wait_for_function(f"async (count) => (await ({CACHED})('.network')).length === count", arg=len(networks))
+    for _ in range(SECONDS):
+        found = page.evaluate(CACHED, ".network")
+        if len(found) == len(networks):
+            break
+        page.wait_for_timeout(1000)
+    assert len(found) == len(networks)
     visitor.context.set_offline(True)
     start_against_a_king(page)
     page.wait_for_selector(PRESSABLE)
