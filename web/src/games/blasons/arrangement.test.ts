@@ -8,7 +8,7 @@ const BOXES: [width: number, height: number][] = [
 const PLAYERS = [3, 4, 5, 6, 7];
 const EVERY = BOXES.flatMap(([width, height]) =>
   PLAYERS.flatMap((players) =>
-    [false, true].map((peek) => ({ width, height, players, dealt: players < 5 ? 3 : 2, peek })),
+    [false, true].map((peek) => ({ width, height, players, tokens: 4 * players, atSeat: players < 5 ? 3 : 2, peek })),
   ),
 );
 
@@ -42,7 +42,7 @@ describe.each(EVERY)("$width by $height, $players players, peek $peek", (table) 
     expect(plan.columns * plan.played).toBeLessThanOrEqual(plan.trick.w);
     expect(rows * (plan.played * TALL + plan.caption)).toBeLessThanOrEqual(plan.trick.h + 0.5);
     expect(plan.step * (HAND - 1) + plan.card).toBeLessThanOrEqual(table.width);
-    const left = table.players * (4 - table.dealt);
+    const left = table.tokens - table.players * table.atSeat;
     const inside = { w: plan.reserve.w - 14, h: plan.reserve.h - 8 };
     expect(tokenSize(left, inside, plan.token)).toBeGreaterThan(plan.token * 0.8);
   });
@@ -58,7 +58,7 @@ describe("larger tables", () => {
   it("have larger cards", () => {
     for (const players of PLAYERS) {
       const sizes = [[360, 440], [900, 600], [1060, 780], [1500, 900], [2000, 1280]].map(
-        ([width, height]) => arrange({ width: width!, height: height!, players, dealt: 2, peek: false }).card,
+        ([width, height]) => arrange({ width: width!, height: height!, players, tokens: 4 * players, atSeat: 2, peek: false }).card,
       ); // prettier-ignore
       expect(sizes).toEqual(sizes.toSorted((one, two) => one - two));
     }

@@ -81,8 +81,10 @@ interface Table {
   width: number;
   height: number;
   players: number;
-  /** How many tokens there are outside the reserve when a round begins, for each seat. */
-  dealt: number;
+  /** How many tokens there are in all. */
+  tokens: number;
+  /** How many of them each seat has room for, at full size. */
+  atSeat: number;
   /** Only the tops of the cards in hand must be visible, because the player must choose a token. */
   peek: boolean;
 }
@@ -151,11 +153,11 @@ function worth(
 
 /** Place everything at given sizes; null if it does not fit. */
 function attempt(plan: Plan): Arrangement | null {
-  const { width, height, players, dealt, sides, strip, beside, token, card, peek } = plan;
+  const { width, height, players, tokens, atSeat, sides, strip, beside, token, card, peek } = plan;
   const gap = gapFor(plan);
   const head = clamp(token * 0.6, 18, 58);
   const pad = token < 34 ? 4 : 6;
-  const nominal = dealt + 1;
+  const nominal = atSeat + 1;
   const foot = Math.min(width, height) > 420 ? clamp(token * 0.95, 36, 92) : 0;
   const plate = {
     w: Math.max(nominal * token * ROOM + 2 * pad, NARROWEST_PLATE, head * 4.6),
@@ -187,7 +189,7 @@ function attempt(plan: Plan): Arrangement | null {
   // The trick and the reserve, in the middle.
   const lineTall = clamp(height * 0.05, 30, 64);
   const cell = token * ROOM;
-  const inReserve = players * (4 - dealt);
+  const inReserve = tokens - players * atSeat;
   const open = middle.h - lineTall - 2 * gap;
   const inner = middle.w - 2 * gap;
   let pool: { w: number; h: number };
