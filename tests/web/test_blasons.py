@@ -91,12 +91,24 @@ def test_numbers_of_tokens_are_seen_only_where_they_are_needed(page: Page) -> No
     expect(page.locator(f"{BOARD} .number:visible")).to_have_count(1)
 
 
-def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
-    def two_ways(update: Update) -> list[str]:
-        """Return the seats whose value and power can both be chosen: only these have a menu."""
-        ways = [action.split()[1] for action in update["legal"] if action.split()[0] in ("value", "power")]
-        return [seat for seat in ways if ways.count(seat) > 1]
+def two_ways(update: Update) -> list[str]:
+    """Return the seats whose value and power can both be chosen: only these have a menu."""
+    ways = [action.split()[1] for action in update["legal"] if action.split()[0] in ("value", "power")]
+    return [seat for seat in ways if ways.count(seat) > 1]
 
+
+def test_a_long_prompt_beside_a_choice_is_whole_on_a_small_phone(visitors: Any) -> None:
+    page = visitors(viewport={"width": 360, "height": 640}).page
+    table_where(page, lambda update: bool(two_ways(update)), "play *", players=7)
+    bar = page.locator("section[aria-label=Turn]")
+    expect(bar.locator(".choices button")).to_have_count(1)
+    outer, inner = (one.bounding_box() for one in (bar, bar.locator(".prompt span").last))
+    assert outer
+    assert inner
+    assert inner["y"] >= outer["y"]
+
+
+def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
     update = table_where(page, lambda update: bool(two_ways(update)), "play *", players=5)
     seat = two_ways(update)[0]
     card = next(one["card"] for one in update["view"]["trick"]["cards"] if one["seat"] == int(seat))

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.page_players import BOARD, PRESSABLE, enter, quick
+from tests.support.page_players import BOARD, OVER, PRESSABLE, enter, quick
+from tests.support.positions import add_match
 from tests.support.process import Running
-from tests.web.test_replay import played
+from tests.web.test_replay import play_out, played
 
 SIZES = (
     (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440),
@@ -20,7 +21,7 @@ LEAST_BOARD = 0.6  # of the window
 # The cards on each board, and the shortest side that one may have at any size, in pixels.
 CARDS = {"richelieu": f"{BOARD} [data-position] button", "blasons": f"{BOARD} [data-card]"}
 SHORTEST = 35
-DESKTOPS = SIZES[4:]
+PHONES, DESKTOPS = SIZES[:3], SIZES[4:]
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("richelieu", {}),
     ("richelieu", {"edition": "court", "players": 4}),
@@ -137,6 +138,49 @@ def test_a_replay_and_the_end_fill_every_window(page: Page, server: Running) -> 
             ).length"""
         )
         assert hidden == 0, f"at {width}x{height} {hidden} players are below the window"
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_all_players_are_visible_while_points_are_counted(
+    visitors: Any, server: Running, game: str, options: dict[str, Any]
+) -> None:
+    page = visitors(reduced_motion="no-preference").page
+    enter(page, LONG_NAME)
+    user = page.request.get("/api/me").json()
+    table = add_match(server.folder, user, game, left=1, level="random", **options)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(f"{PRESSABLE}, {OVER}")  # the page may take the last step by itself
+    play_out(page, table)
+    skip = page.get_by_role("button", name="Show everything at once")
+    skip.wait_for()
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        below = page.evaluate(
+            """() => [...document.querySelectorAll("dialog[open] .ranking li, dialog[open] .outcome + button")].filter(
+              (one) => one.getBoundingClientRect().bottom > innerHeight
+            ).map((one) => one.textContent)"""
+        )
+        assert skip.is_visible(), "the ceremony was over before all was measured"
+        assert below == [], f"{width}x{height}"
+
+
+def test_markers_and_coins_lie_within_the_places_of_players(page: Page, server: Running) -> None:
+    enter(page, LONG_NAME)
+    user = page.request.get("/api/me").json()
+    page.goto(f"/table/{add_match(server.folder, user, 'richelieu', actions=40, edition='court', players=4)}")
+    page.locator(f"{BOARD} .plate .disc").first.wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        cut = page.evaluate(
+            """(things) => [...document.querySelectorAll(things)].filter((one) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              const plate = one.closest(".plate").getBoundingClientRect();
+              return one.checkVisibility() && (top < plate.top || bottom > plate.bottom);
+            }).map((one) => one.outerHTML.slice(0, 100))""",
+            f"{BOARD} .plate :is(.disc, .small-seal) > *",
+        )
+        assert cut == [], f"{width}x{height}"
 
 
 def test_a_toast_covers_neither_prompt_nor_buttons(page: Page) -> None:
