@@ -126,7 +126,8 @@ def view(page: Page, table: str) -> Any:
     return page.request.get(f"/api/tables/{table}/match").json()["view"]
 
 
-def test_the_disc_that_was_found_is_shown_large_for_a_moment(page: Page) -> None:
+def take_a_disc(page: Page) -> None:
+    """Start a game, and take a card with a disc."""
     enter(page, "Anna")
     table = quick(page, "richelieu")
     action = play_until(page, table, lambda action: action.startswith("take") and action[5:] in DISCS)
@@ -135,6 +136,21 @@ def test_the_disc_that_was_found_is_shown_large_for_a_moment(page: Page) -> None
     page.locator("[data-confirm]:enabled, .pay").first.click()
     if page.locator("[data-confirm]:enabled").count():
         page.locator("[data-confirm]:enabled").click()
+
+
+def test_undo_is_not_offered_after_a_disc_was_shown(page: Page) -> None:
+    undo = page.get_by_role("button", name="Undo")
+    take_a_disc(page)
+    expect(page.locator(f"{BOARD} .found")).to_be_visible()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    reason = "Your last turn showed something hidden, so it cannot be taken back."
+    expect(undo).to_have_attribute("title", reason)
+    undo.click(force=True)
+    expect(page.locator(".toast")).to_contain_text(reason)
+
+
+def test_the_disc_that_was_found_is_shown_large_for_a_moment(page: Page) -> None:
+    take_a_disc(page)
     face = page.locator(f"{BOARD} .found")
     expect(face).to_contain_text("You found")
     expect(face).to_have_count(0)

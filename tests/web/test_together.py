@@ -59,6 +59,31 @@ def test_two_play_each_other_by_a_link_while_a_third_watches(visitors: Any) -> N
     anna.wait_for_url(lambda url: table not in url)
 
 
+def test_the_end_of_a_rated_match_shows_how_the_ratings_changed(visitors: Any) -> None:
+    anna, bert = visitors().page, visitors().page
+    for page, name in ((anna, "Aliénor"), (bert, "Bérenger")):
+        enter(page, name)
+        assert page.request.post("/api/account", data={"name": name, "password": "fleur de lys"}).ok
+    for _ in range(2):  # the first match has nothing to compare with
+        table = create(anna, options={}, starts="lot", rated=True, time_control={"kind": "days", "days": 1})
+        assert bert.request.post(f"/api/tables/{table}/join", data={"seat": 1}).ok
+        anna.goto(f"/table/{table}")
+        anna.wait_for_selector("section[aria-label=Board]")
+        assert bert.request.post(f"/api/tables/{table}/resign").ok
+        expect(anna.get_by_role("dialog").locator(".rating")).to_have_count(2)
+    before, after = ([rating_points(page)[at] for page in (anna, bert)] for at in (-2, -1))
+    shown = anna.get_by_role("dialog").locator(".rating")
+    expect(shown.nth(0)).to_have_text(f"rating {after[0]:,} +{after[0] - before[0]}")
+    expect(shown.nth(1)).to_have_text(f"rating {after[1]:,} −{before[1] - after[1]}")
+
+
+def rating_points(page: Page) -> list[int]:
+    """Return the ratings of the page's user after each match."""
+    user = page.request.get("/api/me").json()["id"]
+    (kind,) = page.request.get(f"/api/users/{user}").json()["kinds"]
+    return [point["rating"] for point in kind["history"]]
+
+
 def test_only_players_read_what_players_write(visitors: Any) -> None:
     anna, bert, table = sit_down(visitors)
     carla = visitors().page
