@@ -8,6 +8,7 @@ from syrupy.assertion import SnapshotAssertion
 import armorial
 from armorial.games import GAMES
 from armorial.terminal.i18n import set_language
+from armorial.terminal.matches import local
 from armorial.terminal.screens.match import MatchScreen
 from tests.support.terminal import SMALL, WIDE, Driver, drive, local_match
 
@@ -298,3 +299,26 @@ def test_help_shows_keys_actions_and_rules(match: armorial.Match) -> None:
         assert "Take a card" in driver.screen()
 
     drive(MatchScreen(local_match(match)), script)
+
+
+@pytest.mark.parametrize(("seconds", "people", "rings"), [(0, 1, 1), (60, 1, 0), (0, 2, 1)])
+def test_the_bell_rings_at_this_keyboard_after_a_long_wait(
+    seconds: float, people: int, rings: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local, "LONG_WAIT", seconds)
+    match, rung = armorial.new("blasons", seed=3, first=0, players=3), list[str]()
+
+    async def script(driver: Driver) -> None:
+        monkeypatch.setattr(driver.app, "bell", lambda: rung.append("ding"))
+        if people > 1:
+            await driver.press("enter", "enter")  # Anna takes the keyboard
+            await driver.type(match.legal[-1])
+            await driver.press("enter", "enter")  # Paul takes it: nobody waited for a bot
+        assert rung == []
+        await driver.type(match.legal[-1])
+        await driver.until(lambda: bool(driver.snapshot.legal or driver.snapshot.next_player))
+        assert len(rung) == rings
+        await driver.press("enter", "enter")
+        assert len(rung) == rings
+
+    drive(MatchScreen(local_match(match, people=people)), script)

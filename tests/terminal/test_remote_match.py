@@ -196,6 +196,7 @@ def test_resigning_asks_first_and_a_rematch_follows(running: Running, host: Othe
         await driver.until(lambda: "Resign? With two players you lose" in driver.screen())
         await driver.press("right", "enter")  # Back has the focus
         await driver.until(lambda: "resigned. This was the score." in driver.screen())
+        assert f"{host.me['name']} wins\n" in driver.screen()
         await driver.press("escape")
         assert "r Rematch" in driver.lines()[-1]
         await driver.press("p")

@@ -13,7 +13,6 @@ from armorial.terminal.narration.results import result_text
         ((40, 21), (0,), 0, "You win 40 to 21"),
         ((40, 21), (0,), 1, "Anna wins 40 to 21"),
         ((40, 21), (0,), SPECTATOR, "Anna wins 40 to 21"),
-        ((10, 21), (0,), 0, "You win"),  # the other one resigned
         ((7, 9, 8), (1,), 1, "You win"),
         ((7, 9, 8), (1,), 0, "Bert wins"),
         ((9, 9, 8), (0, 1), 0, "You share the victory with Bert"),
@@ -25,6 +24,12 @@ def test_the_winner_is_addressed_as_you(
     scores: tuple[int, ...], winners: tuple[int, ...], you: int, expected: str
 ) -> None:
     assert result_text(Score(scores, winners, ()), ["Anna", "Bert", "Cleo"][: len(scores)], you) == expected
+
+
+@pytest.mark.parametrize("scores", [(40, 21), (10, 21)])
+def test_a_match_that_was_not_played_to_its_end_has_a_winner_and_no_points(scores: tuple[int, int]) -> None:
+    assert result_text(Score(scores, (0,), ()), ["Anna", "Bert"], 0, played=False) == "You win"
+    assert result_text(Score(scores, (0,), ()), ["Anna", "Bert"], 1, played=False) == "Anna wins"
 
 
 @pytest.mark.parametrize(

@@ -30,11 +30,13 @@ class Snapshot(NamedTuple):
     next_player: str = ""  # the person who takes the keyboard now
     score: Score | None = None  # when the match is over
     reason: str = ""  # why it ended like that
+    played: bool = True  # to its end; False if it ended by resignation, on time or by agreement
     you: int = SPECTATOR  # the seat of the only person here
     waiting: str = ""  # the text to show before the match starts
     status: TableStatus | None = None  # on a server
     preparing: bool = False  # bots are being compiled, so the first of their actions takes unusually long
     marked: frozenset[str] = frozenset()  # things that the others' last events named
+    long_wait: bool = False  # a bot at this keyboard took so long that people may be looking elsewhere
 
 
 class Advice(NamedTuple):

@@ -1,6 +1,7 @@
 """A match in this process: against bots, or between friends at one keyboard."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from random import Random
 
@@ -17,6 +18,7 @@ from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
 HINT_LIMIT = Limit(50_000, 2.0)
+LONG_WAIT = 3.0  # seconds for one action of a bot, after which the bell rings on your turn
 PATIENCE = 3.0  # seconds before the prompt explains why the first action of a bot takes long
 BOT_DELAY = 0.6  # seconds between the actions of bots, so that people can follow
 
@@ -41,7 +43,9 @@ class LocalMatch:
         self._changed = asyncio.Event()
         self._thinking: asyncio.Task[int] | None = None
         self._asked: object = None  # the state that a bot thinks about
+        self._asked_at = 0.0  # when it began
         self._bots_are_ready = False
+        self._long_wait = False  # for an action of a bot, since a person played or undid something
         self.played: list[LocalMatch] = [self]  # this match and its rematches
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
@@ -64,7 +68,7 @@ class LocalMatch:
             await self._thinking  # no bot is asked twice at once
             self._thinking = None
         if not self._thinking:
-            self._asked = self._match.state
+            self._asked, self._asked_at = self._match.state, time.monotonic()
             self._thinking = asyncio.create_task(self._choose(self._bots[player], self._match.view(player)))
         changed = asyncio.create_task(self._changed.wait())
         done, _waiting = await asyncio.wait(
@@ -73,6 +77,7 @@ class LocalMatch:
         changed.cancel()
         if done and not self._changed.is_set():
             action, self._thinking = self._thinking.result(), None
+            self._long_wait |= time.monotonic() - self._asked_at >= LONG_WAIT
             self._apply(action)
         return bool(done)
 
@@ -106,6 +111,7 @@ class LocalMatch:
             reason=score_text(score.scores, score.winners, self._names) if score else "",
             you=self._only_person,
             marked=last_things(match.game, played, viewer),
+            long_wait=self._long_wait,
         )
 
     async def play(self, action: str) -> None:
@@ -113,6 +119,7 @@ class LocalMatch:
         if self._match.player != self._viewer:
             raise ArmorialError(_("It is not your turn."))
         self._apply(self._match.game.read(self._match.state, action))
+        self._long_wait = False
         self._changed.set()
 
     def _may_undo(self) -> Undo:
@@ -136,6 +143,7 @@ class LocalMatch:
         _how, start = self._undo()
         while self._match.ply > start:
             self._match.undo()
+        self._long_wait = False
         if self.journal:
             self.journal.undone(self._match)
         self._changed.set()

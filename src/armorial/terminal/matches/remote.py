@@ -155,6 +155,7 @@ class RemoteMatch:
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
             reason=reason_text(ending, update.left, names) if ending else "",
+            played=ending is None or ending.how == "played",
             you=update.seat,
             status=self._status(),
             marked=self._history.last_things(self._game, update.seat),

@@ -7,8 +7,8 @@ from armorial.protocol.match import Ending
 from armorial.terminal.i18n import _, join_list
 
 
-def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR) -> str:
-    """Return who won, told to a seat, or to a spectator."""
+def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR, played: bool = True) -> str:
+    """Return who won, told to a seat, or to a spectator; with the points if two played the match to its end."""
     winners = score.winners
     if not winners:
         return _("Nobody wins")
@@ -17,11 +17,11 @@ def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR) -> str
         text = _("You share the victory with {names}") if you in winners else _("{names} share the victory")
         return text.format(names=others)
     (winner,) = winners
-    name, points = names[winner], score.scores[winner]
-    if len(names) > 2 or points < max(score.scores):  # somebody with more points resigned
+    name = names[winner]
+    if len(names) > 2 or not played:
         return _("You win") if winner == you else _("{name} wins").format(name=name)
     text = _("You win {points} to {other}") if winner == you else _("{name} wins {points} to {other}")
-    return text.format(name=name, points=points, other=score.scores[1 - winner])
+    return text.format(name=name, points=score.scores[winner], other=score.scores[1 - winner])
 
 
 def reason_text(ending: Ending, left: Sequence[int], names: Sequence[str]) -> str:

@@ -84,8 +84,8 @@ class MatchScreen(ChoosingScreen):
         self.query_one("#prompt", Static).update(prompt_text(snapshot))
         seat = snapshot.view.get("seat")
         self.show_log(snapshot.log, SPECTATOR if seat is None else seat)
-        if snapshot.status and snapshot.legal and before and not before.legal and self._rings:
-            self.app.bell()
+        if before and _asks_somebody(snapshot) and not _asks_somebody(before):
+            self._ring(snapshot)
         self.show_keys(snapshot)
         self.draw()
         if self.is_wide and snapshot.view:
@@ -102,9 +102,11 @@ class MatchScreen(ChoosingScreen):
             return
         self.show_standing(snapshot.game, score, snapshot.names)
 
-    @property
-    def _rings(self) -> bool:
-        return isinstance(self.app, HasPreferences) and self.app.preferences["bell"]
+    def _ring(self, snapshot: Snapshot) -> None:
+        """Ring the bell on a server, or after a long wait, unless it is off."""
+        is_on = isinstance(self.app, HasPreferences) and self.app.preferences["bell"]
+        if is_on and (snapshot.status or snapshot.long_wait):
+            self.app.bell()
 
     def show_keys(self, snapshot: Snapshot) -> None:
         """Show the keys that work now."""
@@ -226,7 +228,8 @@ class MatchScreen(ChoosingScreen):
             self._show_score(snapshot, score)
 
     def _show_score(self, snapshot: Snapshot, score: Score) -> None:
-        self.app.push_screen(ScoreScreen(snapshot.game, score, snapshot.names, snapshot.reason, snapshot.you))
+        shown = ScoreScreen(snapshot.game, score, snapshot.names, snapshot.reason, snapshot.you, played=snapshot.played)
+        self.app.push_screen(shown)
 
     def action_show_history(self) -> None:
         """Show everything that happened."""
@@ -281,6 +284,11 @@ class MatchScreen(ChoosingScreen):
             if snapshot.view and not snapshot.score
             else ""
         )
+
+
+def _asks_somebody(snapshot: Snapshot) -> bool:
+    """Tell whether a person at this keyboard is to act."""
+    return bool(snapshot.legal or snapshot.next_player)
 
 
 def _action_text(snapshot: Snapshot, action: str, capital: bool = True) -> str:

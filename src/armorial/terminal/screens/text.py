@@ -69,16 +69,25 @@ class ScoreTable(Static):
 class ScoreScreen(TextScreen):
     """The score, item by item."""
 
-    def __init__(self, game: Game, score: Score, names: tuple[str, ...], reason: str, you: int = SPECTATOR) -> None:
+    def __init__(
+        self,
+        game: Game,
+        score: Score,
+        names: tuple[str, ...],
+        reason: str,
+        you: int = SPECTATOR,
+        played: bool = True,
+    ) -> None:
         """Show a score to a seat; `reason` says why the match ended, and is empty if it has not."""
         super().__init__()
-        self._game, self._names, self._reason, self._you = game, names, reason, you
+        self._game, self._names, self._reason, self._you, self._played = game, names, reason, you, played
         self._score = score if reason else score._replace(winners=())  # nobody has won yet
 
     def text(self) -> ComposeResult:
         """Yield who won and why, and the table."""
         if self._reason:
-            yield Static(result_text(self._score, self._names, self._you), classes="title", markup=False)
+            result = result_text(self._score, self._names, self._you, self._played)
+            yield Static(result, classes="title", markup=False)
             yield Static(self._reason, markup=False)
         else:  # the total of the table may be below the fold
             points = [f"{name} {count}" for name, count in zip(self._names, self._score.scores, strict=True)]
@@ -215,7 +224,6 @@ def match_keys(on_server: bool) -> KeyHelp:
         ("o", _("players, settings; take back, offer to stop, resign")),
         ("y, n", _("accept or decline an offer")),
         ("x", _("claim that a player's time has run out")),
-        ("F3", _("bell on your turn on a server: on or off")),
     ]
     return [
         *choosing_keys(),
@@ -224,6 +232,7 @@ def match_keys(on_server: bool) -> KeyHelp:
         ("=", _("show the score")),
         ("g", _("show everything that happened")),
         *(server_keys if on_server else []),
+        ("F3", _("bell on your turn (at this keyboard only after a long wait): on or off")),
         ("r, p", _("after the match: rematch, replay")),
         ("PgUp, PgDn", _("scroll the board")),
         ("q, Ctrl+C", _("leave the match; it is kept")),

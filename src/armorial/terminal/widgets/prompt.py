@@ -11,7 +11,7 @@ def prompt_text(snapshot: Snapshot) -> str:
     if snapshot.waiting:
         return _("The match has not started.")
     if snapshot.score:
-        return result_text(snapshot.score, snapshot.names, snapshot.you)
+        return result_text(snapshot.score, snapshot.names, snapshot.you, snapshot.played)
     if snapshot.next_player:
         return _("{name} is next. Press Enter to hand over.").format(name=snapshot.next_player)
     text = prompt(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, catalogue())
