@@ -96,6 +96,21 @@ def test_errors_are_one_line_in_a_terminal_too(tmp_path: Path) -> None:
             assert "\n" not in shown
 
 
+def test_a_missing_extra_is_one_line_in_a_terminal_too(tmp_path: Path) -> None:
+    absent = ("sqlalchemy", "litestar", "uvicorn", "alembic", "structlog", "pyarrow", "numba")
+    (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules.update(dict.fromkeys({absent}))\n")
+    with ExitStack() as stack:
+        programs = [
+            stack.enter_context(Program(*command.split(), home=tmp_path, size=(160, 24), PYTHONPATH=str(tmp_path)))
+            for command in ("serve", "admin users", "compile", "export x.parquet x.txt")
+        ]
+        for program in programs:
+            assert program.wait() == 2
+            shown = program.screen().strip()
+            assert re.match(r"armorial: .* is not installed: pip install 'armorial\[(server|fast|export)\]'", shown)
+            assert "\n" not in shown
+
+
 def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
     flags = ("--seed", "7", "--first", "0", "--save", "game.txt", *QUICK)
     with Program("play", "richelieu", *flags, home=tmp_path) as program:

@@ -52,7 +52,8 @@ def _fetch_shuffle(match: str) -> Shuffle:
     except urllib.error.HTTPError as error:
         raise ArmorialError(f"the server refuses the shuffle of {match}: {error.code} {error.reason}") from error
     except (OSError, ValueError, HTTPException) as error:  # a URLError is an OSError
-        reason = getattr(error, "reason", error)
+        cause = getattr(error, "reason", error)
+        reason = getattr(cause, "strerror", None) or cause
         raise ArmorialError(f"the server of {match} cannot be reached: {reason}") from error
 
 
