@@ -8,6 +8,7 @@ import pytest
 
 import armorial
 from armorial.cli import app
+from armorial.cli.statistics import _draw
 from armorial.engine.match import Match
 from armorial.games import blasons, richelieu
 from armorial.games.blasons.positions import BlasonsMatch
@@ -99,6 +100,16 @@ def test_players_are_counted_in_their_groups() -> None:
     page = list(tally.rows(kind, "level page"))
     assert Row("discs", "4", 1, float(0 in match.score().winners), None) in page
     assert not [row for row in page if row.topic == "points"]
+
+
+def test_every_group_of_players_has_a_picture(tmp_path: Path) -> None:
+    tally, match = Tally(), row_by_row(3)
+    tally.add(match, [Player("page"), Player(rating=1234)])
+    _draw(tally, tmp_path)
+    duel = "richelieu-duel-with-2"
+    assert {path.stem for path in tmp_path.iterdir()} == {duel, f"{duel}-level-page", f"{duel}-rating-1200-1399"}
+    drawn = (tmp_path / f"{duel}-rating-1200-1399.svg").read_text(encoding="utf-8")
+    assert "Richelieu duel with 2: rating 1200-1399, 1 games" in drawn
 
 
 def test_the_command_counts_files_and_self_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,7 +41,9 @@ def statistics(
     ] = 100,
     seed: Annotated[int, Parameter(help="the same level and seed play the same games", validator=Number(gte=0))] = 1,
     jobs: Annotated[int | None, Parameter(help="how many games at once; by default, one per core")] = None,
-    picture: Annotated[Path | None, Parameter(help="a folder for pictures: an .svg for each kind of game")] = None,
+    picture: Annotated[
+        Path | None, Parameter(help="a folder for pictures: an .svg for each kind of game and group of players")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Count first moves, discs, figures and points of finished games, by level and rating, with 95% intervals."""
@@ -80,9 +82,12 @@ def _play(level: str, games: int, seed: int, jobs: int | None, tally: Tally) -> 
 
 def _draw(tally: Tally, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for kind in tally.kinds:
-        name = re.sub(r"[^a-z0-9]+", "-", kind.lower()).strip("-")
-        (folder / f"{name}.svg").write_text(draw(tally, kind, ALL), encoding="utf-8")
+    groups = list(tally.groups())
+    named = [(kind, group) for kind, group in groups if group != ALL and (kind, ALL) in groups]
+    for kind, group in [*((kind, ALL) for kind in tally.kinds), *named]:
+        title = kind if group == ALL else f"{kind} {group}"
+        name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+        (folder / f"{name}.svg").write_text(draw(tally, kind, group), encoding="utf-8")
 
 
 def _made_by() -> dict[str, Any]:
