@@ -148,14 +148,20 @@ def test_seats_have_colours_of_their_own() -> None:
 
 
 def test_the_log_tells_seats_and_turns_apart() -> None:
-    lines = [LogLine("Anna takes a1.", 0, 0), LogLine("Paul takes b1.", 1, 1), LogLine("Paul places a marker.", 1, 1)]
+    lines = [
+        LogLine("Anna takes a1.", 0, None),
+        LogLine("Paul takes b1.", 1, None),
+        "<Anna> hello",
+        LogLine("Paul places a marker.", 1, None),
+    ]
     text = paint_log(lines, dark=True, viewer=0, wide=True)
-    assert text.plain == "▌ Anna takes a1.\n────────────\n▌ Paul takes b1.\n▌ Paul places a marker."
+    rule = "────────────"
+    assert text.plain == f"▌ Anna takes a1.\n{rule}\n▌ Paul takes b1.\n  <Anna> hello\n▌ Paul places a marker."
     assert "dim" in {str(span.style) for span in text.spans}
 
 
 def test_a_long_line_of_the_log_keeps_its_bar() -> None:
-    text = paint_log([LogLine("Anna takes a1 (Languedoc, two shields).", 0, 0)], True, SPECTATOR, wide=True, width=27)
+    text = paint_log([LogLine("Anna takes a1 (Languedoc, two shields).", 0)], True, SPECTATOR, wide=True, width=27)
     assert text.plain == "▌ Anna takes a1 (Languedoc,\n▌ two shields)."
 
 

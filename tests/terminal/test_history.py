@@ -1,5 +1,6 @@
 """What happened, as sentences: the same whether it came entry by entry or after a gap, and nothing is missing."""
 
+import re
 from collections.abc import Iterable
 from random import Random
 
@@ -11,7 +12,8 @@ from armorial.engine.match import Match
 from armorial.games import GAMES
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.match import EntryKind, LogEntry
-from armorial.terminal.narration.history import MatchHistory, TableHistory
+from armorial.terminal.narration.history import BEGINNINGS, LogLine, MatchHistory, TableHistory
+from armorial.terminal.theme import paint_log
 from tests.support.terminal import NAMES
 
 GAMES_WITH_OPTIONS = [("blasons", {"players": 4}), ("richelieu", {"edition": "court", "players": 4})]
@@ -83,6 +85,32 @@ def test_a_local_match_is_shown_like_a_remote_one(viewer: int) -> None:
     remote = TableHistory()
     remote.add_log(log(match, viewer, range(match.ply)))
     assert remote.lines(match.game, viewer, NAMES[:4], {}) == local
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES_WITH_OPTIONS)
+def test_rules_stand_between_turns_or_tricks_also_on_a_server(game: str, options: dict[str, object]) -> None:
+    match, remote = random_game(game, options), TableHistory()
+    remote.add_log(log(match, 0, range(match.ply)))
+    names, view = NAMES[: match.players], match.game.view_json(match.view(0))
+    shown = paint_log(remote.lines(match.game, 0, names, view), dark=True, viewer=0, wide=True).plain
+    assert shown == paint_log(MatchHistory(match, names).lines(0, 0), dark=True, viewer=0, wide=True).plain
+    blocks = shown.split("─" * 12)
+    tricks = [event for event in match.events_between(0, match.ply) if match.game.EVENTS[event[0]].name in BEGINNINGS]
+    turns = {state.turn for state in match.states[:-1]}
+    assert len(blocks) > 5
+    if game == "blasons":
+        assert all("Trick" in block or "Round" in block for block in blocks[1:])
+        assert len(blocks) <= len(tricks) + 1
+    else:
+        assert len(blocks) >= len(turns)
+
+
+def test_forced_actions_have_the_colour_of_the_seat_that_acts() -> None:
+    match = random_game("richelieu", {"edition": "court", "players": 4})
+    lines = [line for line in MatchHistory(match, NAMES[:4]).lines(SPECTATOR, SPECTATOR) if isinstance(line, LogLine)]
+    acts = [line for line in lines if re.search(r" takes | is skipped", line)]
+    assert any("is skipped" in line for line in acts)
+    assert all(line.seat == NAMES.index(line.split()[0]) for line in acts)
 
 
 def test_undone_actions_are_left_out() -> None:

@@ -291,6 +291,8 @@ def test_help_shows_keys_actions_and_rules(match: armorial.Match) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("question_mark")
         assert "undo your last action" in driver.screen()
+        await driver.press("pagedown")
+        await driver.until_shown("take b7")
         assert re.search("take b7 +take the card at that end of a row", driver.screen())
         await driver.press("end")
         await driver.pilot.pause()

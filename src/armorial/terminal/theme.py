@@ -115,13 +115,13 @@ def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: 
 
     Long lines are wrapped to the width, if it is known, so that every row has the bar.
     """
-    seats, turns = ([getattr(line, name, None) for line in lines] for name in ("seat", "turn"))
+    seats, rules = [getattr(line, "seat", None) for line in lines], _turn_beginnings(lines)
     own = [number for number, seat in enumerate(seats) if seat == viewer]
     fresh = own[-1] + 1 if own and own[-1] + 1 < len(lines) else max(0, len(lines) - 1)
     text = Text()
     for number, line in enumerate(lines):
         text.append("\n" if number else "")
-        if wide and number and turns[number] != turns[number - 1] and turns[number] is not None:
+        if wide and number and rules[number]:
             text.append("─" * 12 + "\n", "dim")
         seat = seats[number]
         for row, part in enumerate(wrap(line, width - 2) if width > MARGIN else [line]):
@@ -129,6 +129,18 @@ def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: 
             text.append("▌ " if seat is not None else "  ", seat_style(seat, dark) if seat is not None else "")
             text.append(part, "" if number >= fresh else "dim")
     return text
+
+
+def _turn_beginnings(lines: Sequence[str]) -> list[bool]:
+    """Tell for each line of a log whether a turn begins with it."""
+    found, seat = list[bool](), None
+    for line in lines:
+        begins = getattr(line, "begins_turn", False)
+        if begins is None:
+            before, seat = seat, getattr(line, "seat", None)
+            begins = before not in (None, seat)
+        found.append(begins)
+    return found
 
 
 def score_table(score: Score, game: Game, names: Sequence[str], width: int, title: str = "") -> Group:

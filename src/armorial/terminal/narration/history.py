@@ -8,29 +8,30 @@ from typing import Any, TypeAlias
 from armorial.engine.events import MISSING, Event
 from armorial.engine.game import SPECTATOR, Game
 from armorial.engine.match import Match
-from armorial.engine.phrases import tell
+from armorial.engine.phrases import ask, tell
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.match import LogEntry
 from armorial.terminal.i18n import _, catalogue, ngettext
 
 ViewJson: TypeAlias = Mapping[str, Any]
 OUTCOMES = ("card_without_value", "value_cancelled", "trick_won", "trick_not_won")  # events: who won a trick, and why
-BEGINNINGS = ("round_begins", "trick_begins")  # events: what follows them belongs to the next turn
+BEGINNINGS = ("round_begins", "trick_begins")  # events that begin a turn, in games that have them
+ACTIONS = ("card_taken", "skipped", "card_played", "power_used")  # events with which a seat begins to act
 
 
 class LogLine(str):
-    """A sentence about what happened, with the seat that acted and the number of the turn, if they are known."""
+    """A sentence about what happened, with the seat that acted, if it is known."""
 
     seat: int | None
-    turn: int | None
+    begins_turn: bool | None  # None: if the seat before was another one
     is_outcome: bool  # it tells who won a trick, or why
 
     def __new__(
-        cls, text: str, seat: int | None = None, turn: int | None = None, is_outcome: bool = False
+        cls, text: str, seat: int | None = None, begins_turn: bool | None = False, is_outcome: bool = False
     ) -> "LogLine":
         """Return the sentence."""
         line = super().__new__(cls, text)
-        line.seat, line.turn, line.is_outcome = seat, turn, is_outcome
+        line.seat, line.begins_turn, line.is_outcome = seat, begins_turn, is_outcome
         return line
 
 
@@ -41,15 +42,22 @@ def event_lines(
     names: Sequence[str],
     view: ViewJson,
     actor: int | None = None,
-    turn: int | None = None,
-) -> list[str]:
-    """Return a sentence for each event that has one; the viewer is "you"."""
-    lines, begins = list[str](), False
+) -> list[LogLine]:
+    """Return a sentence for each event that has one; the viewer is "you".
+
+    Some events of an action belong to other seats: those that have only one thing to do then, or nothing.
+    """
+    lines, has_beginnings = list[LogLine](), any(kind.name in BEGINNINGS for kind in game.EVENTS)
+    before = ""
     for event in events:
-        name = game.EVENTS[event[0]].name
-        begins |= name in BEGINNINGS
+        kind = game.EVENTS[event[0]]
+        values = dict(zip((field.name for field in kind.fields), event[1:], strict=True))
+        if kind.name in ACTIONS:
+            actor = values.get("seat", actor)
+        begins = kind.name in BEGINNINGS and before not in BEGINNINGS if has_beginnings else None
         if line := tell(game, event, viewer, names, view, catalogue()):
-            lines.append(LogLine(line, actor, turn + 1 if begins and turn is not None else turn, name in OUTCOMES))
+            lines.append(LogLine(line, actor, begins, kind.name in OUTCOMES))
+        before = kind.name
     return lines
 
 
@@ -68,10 +76,15 @@ class MatchHistory:
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         """Tell a match with these names for its seats."""
         self._match, self._names = match, names
-        self._told: dict[tuple[int, int], list[tuple[int, list[str]]]] = {}  # by viewer; for each ply its action
+        self._told: dict[tuple[int, int], list[tuple[int, list[LogLine]]]] = {}  # by viewer; for each ply its action
 
-    def lines(self, viewer: int, you: int, plies: int | None = None) -> tuple[str, ...]:
-        """Return what a viewer may know of the first `plies` actions, or of all; the seat `you` is called "you"."""
+    def lines(
+        self, viewer: int, you: int, plies: int | None = None, marks: Mapping[int, str] | None = None
+    ) -> tuple[str, ...]:
+        """Return what a viewer may know of the first `plies` actions, or of all; the seat `you` is called "you".
+
+        `marks` are marks of actions, by ply.
+        """
         told, actions = self._told.setdefault((viewer, you), []), self._match.actions
         kept = next((ply for ply, (action, _) in enumerate(told) if actions[ply : ply + 1] != [action]), len(told))
         del told[kept:]
@@ -79,9 +92,25 @@ class MatchHistory:
         states = self._match.states
         for ply in range(kept, len(actions)):
             events, state = self._match.events(ply, viewer), states[ply]
-            lines = event_lines(self._match.game, events, you, self._names, view, state.player, state.turn)
+            lines = event_lines(self._match.game, events, you, self._names, view, state.player)
             told.append((actions[ply], lines))
-        return tuple(line for _action, lines in told[:plies] for line in lines)
+        marked = marks or {}
+        return tuple(
+            line
+            for ply, (_action, lines) in enumerate(told[:plies])
+            for line in (self._marked(ply, lines, marked[ply]) if ply in marked else lines)
+        )
+
+    def _marked(self, ply: int, lines: list[LogLine], mark: str) -> list[LogLine]:
+        """Return the sentences about an action, the first with a mark; an action without events gets a sentence."""
+        first, *rest = lines or [self._action_line(ply)]
+        return [LogLine(f"{first} {mark}", first.seat, first.begins_turn, first.is_outcome), *rest]
+
+    def _action_line(self, ply: int) -> LogLine:
+        match, state = self._match, self._match.states[ply]
+        view = match.game.view_json(match.view_at(state, state.player))
+        words = ask(match.game, match.notations[ply], self._names, view, catalogue(), capital=False)
+        return LogLine(f"{self._names[state.player]}: {words}", state.player, None)
 
 
 def named_things(game: Game, events: Iterable[Event]) -> frozenset[str]:
@@ -155,7 +184,7 @@ class TableHistory:
         return tuple(line for _at, lines in sorted(told, key=lambda item: item[0]) for line in lines)
 
 
-def _entry_lines(game: Game, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> list[str]:
+def _entry_lines(game: Game, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> Sequence[str]:
     if entry.kind == "act":
         return event_lines(game, map(tuple, entry.events), viewer, names, view, entry.seat)
     text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
