@@ -14,8 +14,10 @@ from random import Random
 import pytest
 from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
+from textual.widgets import Static
 
 import armorial
+from armorial.analysis.review import Decision, judged
 from armorial.analysis.study import Study, read_study
 from armorial.bots.random_bot import RandomBot
 from armorial.cli.replay import print_replay
@@ -26,7 +28,7 @@ from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.seating import SeatChoice, assign_seats, local_match
-from tests.support.terminal import Driver, drive
+from tests.support.terminal import WIDE, Driver, drive
 
 
 @pytest.fixture
@@ -205,6 +207,27 @@ def test_a_replay_reviews_every_decision(match: armorial.Match) -> None:
         await driver.until_shown("Review (everything revealed)")
 
     drive(ReplayScreen(match), script)
+
+
+def test_a_reviewed_replay_marks_mistakes_in_its_history_and_says_what_is_exact(match: armorial.Match) -> None:
+    match.play("take d12").play("place d2").play("take d11").play("done")
+    decisions = [
+        Decision(
+            ply, match.states[ply].player, action, action, 0.5, (0.5, 0.5), 0, grade=ply, exact=ply == 3, line=(action,)
+        )
+        for ply, action in enumerate(match.actions)
+    ]
+
+    async def script(driver: Driver) -> None:
+        replay = driver.app.screen
+        assert isinstance(replay, ReplayScreen)
+        replay._show_review(judged(match, decisions))
+        await driver.press("escape", "end")
+        await driver.until_shown("?? Blunder: 50% (exact)")
+        log = str(replay.query_one("#log", Static).render())
+        assert re.findall(r"[?!]+", log) == ["?!", "?", "??"]
+
+    drive(ReplayScreen(match), script, WIDE)
 
 
 def test_a_study_judges_what_is_tried_keeps_comments_and_plays_on(

@@ -37,11 +37,16 @@ def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
     """Say how good a decision was, and what was better."""
     grade = GRADES[one.grade]
     text = Text(f"{GRADE_MARKS[grade]} {grade_name(grade)}".strip(), GRADE_STYLES.get(grade, "bold"))
-    text.append(f": {one.chance:.0%}", "")
+    text.append(f": {one.chance:.0%}" + (f" ({_('exact')})" if one.exact else ""), "")
     if one.best != one.played:
         better = _("Better: {action}").format(action=action_words(match, one, one.best, names, capital=False))
         text.append(f". {better} ({one.chances[one.seat]:.0%})", "")
     return text
+
+
+def marks_of(found: Review) -> dict[int, str]:
+    """Return the marks of the decisions that lost something, by ply."""
+    return {one.ply: GRADE_MARKS[GRADES[one.grade]] for one in found.decisions if one.grade}
 
 
 def grade_name(grade: str) -> str:

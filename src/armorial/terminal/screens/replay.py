@@ -21,7 +21,7 @@ from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.results import result_text, score_text
-from armorial.terminal.narration.review import decision_text
+from armorial.terminal.narration.review import decision_text, marks_of
 from armorial.terminal.screens.explore import ExploreScreen
 from armorial.terminal.screens.text import HelpScreen, ReviewScreen, ScoreScreen, replay_keys
 from armorial.terminal.widgets.board import BoardScreen
@@ -100,7 +100,8 @@ class ReplayScreen(BoardScreen):
         self.query_one("#prompt", Static).update(
             Text("   ").join(Text(part) if isinstance(part, str) else part for part in parts if part)
         )
-        self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply))
+        marks = marks_of(self._review) if self._review else {}
+        self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply, marks))
         if self.is_wide:
             self.show_standing(game, game.known_score(self._view()), self._names)
 
