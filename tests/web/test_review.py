@@ -40,6 +40,9 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
     mistakes = [one for one in expected.decisions if one.grade != "good"]
     assert mistakes, "this game has none to show"
     expect(page.locator(".moves .mark")).to_have_count(len(mistakes))
+    assert expected.turning_points
+    for marked in (page.locator(".moves .mark").filter(has_text="◆"), chart.locator(".turning")):
+        expect(marked).to_have_count(len(expected.turning_points))
     for accuracy in expected.accuracy:
         assert accuracy is not None
         expect(page.locator(f"{PANEL} .players")).to_contain_text(f"{accuracy:.0%}".replace("%", " %"))
@@ -50,6 +53,8 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
     moves = page.locator(".moves").bounding_box()
     assert moves
     assert moves["height"] > LEAST_LIST, "there is no room for the list of moves"
+    page.locator(f".moves [data-ply='{expected.turning_points[0] + 1}']").click()
+    expect(decision).to_contain_text("turning point")
     page.get_by_label("knowing everything").check()
     expect(page.locator(f"{PANEL} progress")).to_have_count(0)
     page.get_by_role("button", name="Play on from here").click()

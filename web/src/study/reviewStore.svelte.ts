@@ -64,6 +64,10 @@ export class ReviewStore {
     () => new Map(this.review?.decisions.filter(({ grade }) => grade !== "good").map((one) => [one.ply, one])),
   );
 
+  isTurningPoint(ply: number): boolean {
+    return this.review?.turning_points.includes(ply) ?? false;
+  }
+
   decisionAt(ply: number): ReviewedDecision | null {
     return this.review?.decisions.find((one) => one.ply === ply) ?? null;
   }
