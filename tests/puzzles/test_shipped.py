@@ -70,7 +70,7 @@ def test_a_wrong_answer_is_refuted() -> None:
     swapped = step._replace(choices=(best._replace(action=other.action), other._replace(action=best.action), *rest))
     assert refuted(puzzle._replace(steps=(swapped,)))
     assert "legal" in refuted(puzzle._replace(steps=(step._replace(choices=step.choices[1:]),)))
-    assert "give the id" in refuted(puzzle._replace(id="r000000"))
+    assert "its id should be" in refuted(puzzle._replace(id="r000000"))
 
 
 def test_the_puzzle_of_a_day_is_the_same_for_everybody() -> None:

@@ -64,7 +64,7 @@ def test_the_terminal_keeps_commitments_and_finds_the_exchange(
     assert verdict(good) == 0
     assert "You were shown it before you gave your salt" in capsys.readouterr().out
     assert verdict(bad) == 1
-    assert "is not the one that you were shown" in capsys.readouterr().err
+    assert "which you were shown: the server replaced" in capsys.readouterr().err
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "elsewhere"))  # a device that saw nothing
     assert verdict(bad) == 0  # the record does not contradict itself
     assert "Not checked by you" in capsys.readouterr().out

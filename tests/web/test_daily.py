@@ -57,7 +57,7 @@ def test_friends_play_a_match_as_a_duplicate(visitors: Any) -> None:
     page.wait_for_url("**/duplicates/*")
     expect(page.get_by_text("You know this deal")).to_be_visible()
     friend.goto(page.url)
-    expect(friend.get_by_text("You see how the others did when you have finished")).to_be_visible()
+    expect(friend.get_by_text("You will see how the others did once you have finished")).to_be_visible()
     expect(friend.get_by_role("table")).to_have_count(0)
     friend.get_by_role("button", name="Play", exact=True).click()
     play_out(friend, shown_table(friend), 1)

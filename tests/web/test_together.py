@@ -163,5 +163,6 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
 
     elsewhere = visitors().page  # a device that was shown nothing
     elsewhere.goto(f"/replay/{dishonest}")
+    elsewhere.get_by_text("More", exact=True).click()
     elsewhere.get_by_role("button", name="Verify the shuffle").click()
     expect(elsewhere.get_by_text("Not checked by you")).to_be_visible()
