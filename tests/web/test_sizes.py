@@ -48,6 +48,7 @@ MEASURE = """([board, card, shown]) => {
     font: parseFloat(getComputedStyle(page).fontSize),
   };
 }"""
+NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # What must be inside the window: the bar with its buttons, the panels beside the board, the controls of a replay.
 SHOWN = "section[aria-label=Turn], section[aria-label=Turn] button, aside, .controls, .controls button, header a"
 
@@ -65,6 +66,7 @@ def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     """Resize the window, and measure the table of a game in it."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(NEXT_FRAMES)  # on a busy machine they come late
     before, found = None, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
     while found != before:  # boards measure their box, and cards may still move
         page.wait_for_timeout(100)
