@@ -19,6 +19,7 @@ ALL_TEXTS = """() => [
 ].join("\\n")"""
 
 # Texts that are cut off by an element around them, or that overflow their button or the window. Names may end in dots.
+LOOKS_WHILE_ARRANGING = 30
 CUT_OFF = """() => {
   const found = [];
   const clips = (style) => /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY);
@@ -97,6 +98,10 @@ def english_on(page: Page, language: str) -> list[str]:
 
 
 def cut_off(page: Page) -> list[str]:
-    """Return the texts on a page that do not fit their place."""
-    found: list[str] = page.evaluate(CUT_OFF)
+    """Return the texts on a page that do not fit their place, once a busy machine has arranged the page anew."""
+    for _ in range(LOOKS_WHILE_ARRANGING):
+        found: list[str] = page.evaluate(CUT_OFF)
+        if not found:
+            break
+        page.wait_for_timeout(100)
     return found
