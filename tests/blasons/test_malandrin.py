@@ -347,7 +347,7 @@ def test_b4_7_the_board_shows_who_took_what(cards: str, choices: str, shown: str
 
 
 def by_hand(cards: str, choices: list[tuple[int, str]], cascade: bool) -> int | None:
-    """Return the place that wins, from the choices: each malandrin keeps the value that he took last."""
+    """Return the place that wins, from the choices: each malandrin keeps the value that it took last."""
     values: dict[int, int] = {place: int(card) for place, card in enumerate(cards) if card != "*"}
     holders = {place: place for place in values}
     for chooser, notation in choices:
