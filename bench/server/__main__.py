@@ -117,8 +117,9 @@ def scale(
     heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match", "ms to follow")
     table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s in whole turns")
     for matches in growth:
-        table.add_row(f"{matches:,}", *_cells(growing(matches, rate, seconds)))
-        console.print(f"{matches:,} live matches measured", highlight=False)
+        run = growing(matches, rate, seconds)
+        table.add_row(f"{matches:,}", *_cells(run))
+        console.print(f"{matches:,} live matches measured: p99 {run.p99:,.1f} ms", highlight=False)
     _print(console, table)
     matches = (growth or GROWTH)[0]
     table = Table("processes", *heads, title=f"Armorial, on PostgreSQL and Redis, {matches:,} live matches")

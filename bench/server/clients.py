@@ -108,8 +108,11 @@ class Player:
         async with connect(
             address, additional_headers={"Cookie": self._cookie}, max_size=None, compression=None, ping_interval=None
         ) as socket:
+            # One after the other, as a page does: pongs would wait behind many requests, and the server would hang up.
             for table in self._tables:
                 await socket.send(encode({"op": "watch", "table": table}))
+                while table not in self._seen:
+                    self._take(socket, decode(await socket.recv()))
             async for text in socket:
                 self._take(socket, decode(text))
 
