@@ -48,7 +48,29 @@ MEASURE = """([board, card, shown]) => {
     font: parseFloat(getComputedStyle(page).fontSize),
   };
 }"""
+WIDER_THAN_DIALOG = """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")]
+.filter(
+  (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
+).map((one) => one.outerHTML.slice(0, 100))"""
+BELOW_WINDOW = """(things) => [...document.querySelectorAll(things)].filter(
+  (one) => one.getBoundingClientRect().bottom > innerHeight
+).map((one) => one.textContent)"""
+OUTSIDE_PLATE = """(things) => [...document.querySelectorAll(things)].filter((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  const plate = one.closest(".plate").getBoundingClientRect();
+  return one.checkVisibility() && (top < plate.top || bottom > plate.bottom);
+}).map((one) => one.outerHTML.slice(0, 100))"""
+COVERED_BY_TOASTS = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const toasts = [...document.querySelectorAll(".toast")].map(box);
+  return [...document.querySelectorAll("section[aria-label=Turn] :is(p, button)")].filter((one) =>
+    one.checkVisibility() && toasts.some(({ left, right, top, bottom }) => {
+      const { left: l, right: r, top: t, bottom: b } = box(one);
+      return r > l && l < right && r > left && t < bottom && b > top;
+    })).map((one) => one.outerHTML.slice(0, 100));
+}"""
 NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+TRIES = 50  # with 100 ms between them
 # What must be inside the window: the bar with its buttons, the panels beside the board, the controls of a replay.
 SHOWN = "section[aria-label=Turn], section[aria-label=Turn] button, aside, .controls, .controls button, header a"
 
@@ -62,15 +84,38 @@ class Measured(NamedTuple):
     faults: list[str]
 
 
-def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
-    """Resize the window, and measure the table of a game in it."""
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Resize the window, and wait until the page has drawn itself anew; on a busy machine this takes a while."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(NEXT_FRAMES)  # on a busy machine they come late
-    before, found = None, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
-    while found != before:  # boards measure their box, and cards may still move
+    page.evaluate(NEXT_FRAMES)
+
+
+def lasting_faults(page: Page, script: str, argument: Any = None) -> list[str]:
+    """Return the faults that a script finds and that stay: after a resize, boards measure their box, and cards move."""
+    for _ in range(TRIES):
+        if not (faults := page.evaluate(script, argument)):
+            break
         page.wait_for_timeout(100)
-        before, found = found, page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    return faults
+
+
+def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
+    """Resize the window, and measure the table of a game in it."""
+    resize(page, size)
+    before, found = None, measure_once(page, game, size)
+    for _ in range(TRIES):
+        if found == before and not found.faults:
+            break
+        page.wait_for_timeout(100)
+        before, found = found, measure_once(page, game, size)
+    return found
+
+
+def measure_once(page: Page, game: str, size: tuple[int, int]) -> Measured:
+    """Measure the table of a game as it is drawn now."""
+    width, height = size
+    found = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
     where = f"{width}x{height}"
     faults = [f"{where}: outside the window: {element}" for element in found["outside"]]
     if max(found["scrolls"]) > 0:
@@ -126,20 +171,10 @@ def test_a_replay_and_the_end_fill_every_window(page: Page, server: Running) -> 
     page.goto(f"/table/{table}")
     page.get_by_role("dialog").get_by_role("table").first.wait_for()
     page.evaluate("document.querySelectorAll('dialog details').forEach((one) => (one.open = true))")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        wide = page.evaluate(
-            """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")].filter(
-              (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
-            ).map((one) => one.outerHTML.slice(0, 100))"""
-        )
-        assert wide == [], f"at {width}x{height} something is wider than the dialog"
-        hidden = page.evaluate(
-            """() => [...document.querySelectorAll("dialog[open] .ranking li")].filter((one) =>
-              one.getBoundingClientRect().bottom > innerHeight
-            ).length"""
-        )
-        assert hidden == 0, f"at {width}x{height} {hidden} players are below the window"
+    for size in SIZES:
+        resize(page, size)
+        assert lasting_faults(page, WIDER_THAN_DIALOG) == [], size
+        assert lasting_faults(page, BELOW_WINDOW, "dialog[open] .ranking li") == [], size
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
@@ -155,15 +190,11 @@ def test_all_players_are_visible_while_points_are_counted(
     play_out(page, table)
     skip = page.get_by_role("button", name="Show everything at once")
     skip.wait_for()
-    for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        below = page.evaluate(
-            """() => [...document.querySelectorAll("dialog[open] .ranking li, dialog[open] .outcome + button")].filter(
-              (one) => one.getBoundingClientRect().bottom > innerHeight
-            ).map((one) => one.textContent)"""
-        )
+    for size in PHONES:
+        resize(page, size)
+        below = lasting_faults(page, BELOW_WINDOW, "dialog[open] .ranking li, dialog[open] .outcome + button")
         assert skip.is_visible(), "the ceremony was over before all was measured"
-        assert below == [], f"{width}x{height}"
+        assert below == [], size
 
 
 def test_markers_and_coins_lie_within_the_places_of_players(page: Page, server: Running) -> None:
@@ -171,40 +202,21 @@ def test_markers_and_coins_lie_within_the_places_of_players(page: Page, server: 
     user = page.request.get("/api/me").json()
     page.goto(f"/table/{add_match(server.folder, user, 'richelieu', actions=40, edition='court', players=4)}")
     page.locator(f"{BOARD} .plate .disc").first.wait_for()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
-        cut = page.evaluate(
-            """(things) => [...document.querySelectorAll(things)].filter((one) => {
-              const { top, bottom } = one.getBoundingClientRect();
-              const plate = one.closest(".plate").getBoundingClientRect();
-              return one.checkVisibility() && (top < plate.top || bottom > plate.bottom);
-            }).map((one) => one.outerHTML.slice(0, 100))""",
-            f"{BOARD} .plate :is(.disc, .small-seal) > *",
-        )
-        assert cut == [], f"{width}x{height}"
+    for size in SIZES:
+        resize(page, size)
+        cut = lasting_faults(page, OUTSIDE_PLATE, f"{BOARD} .plate :is(.disc, .small-seal) > *")
+        assert cut == [], size
 
 
 def test_a_toast_covers_neither_prompt_nor_buttons(page: Page) -> None:
     enter(page, LONG_NAME)
     page.goto(f"/table/{quick(page, 'richelieu')}")
     page.wait_for_selector(PRESSABLE)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+    for size in SIZES:
+        resize(page, size)
         page.locator("[data-position=b6] button").click(force=True)  # in the middle of its row
         page.locator(".toast").first.wait_for()
-        covered = page.evaluate(
-            """() => {
-              const box = (element) => element.getBoundingClientRect();
-              const toasts = [...document.querySelectorAll(".toast")].map(box);
-              return [...document.querySelectorAll("section[aria-label=Turn] :is(p, button)")].filter((one) =>
-                one.checkVisibility() && toasts.some(({ left, right, top, bottom }) => {
-                  const { left: l, right: r, top: t, bottom: b } = box(one);
-                  return r > l && l < right && r > left && t < bottom && b > top;
-                })).map((one) => one.outerHTML.slice(0, 100));
-            }"""
-        )
-        assert covered == [], f"{width}x{height}"
+        assert page.evaluate(COVERED_BY_TOASTS) == [], size  # at once: toasts go away
 
 
 def test_a_sheet_with_the_history_opens_over_the_board_of_a_phone(visitors: Any) -> None:
