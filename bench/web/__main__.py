@@ -21,7 +21,7 @@ from rich.table import Table
 from bench.web.engine import measure
 from bench.web.frames import measure_frames
 from tests.support.browser import launch
-from tests.support.page_players import CONFIRM, Player, enter, quick
+from tests.support.page_players import CONFIRM, PRESSABLE, Player, enter, quick
 from tests.support.process import Running
 
 MOVES = 30
@@ -90,6 +90,7 @@ def time_moves(browser: Browser, url: str) -> tuple[list[float], float]:
     page = open_page(browser, url)
     enter(page, "Timer")
     page.goto(f"/table/{quick(page, 'richelieu')}")
+    page.wait_for_selector(PRESSABLE, timeout=300_000)  # on a new machine, bots are compiled first
     player = Player(page, 7)
     took: list[float] = []
     while len(took) < MOVES:
