@@ -77,7 +77,10 @@ class Settings(DatabaseSettings):
     ] = ""
     bot_processes: Annotated[
         int,
-        Parameter(help="Processes that compute the bots' actions. 0 leaves it to workers.", validator=Number(gte=0)),
+        Parameter(
+            help="Processes that compute the bots' actions; hints have one more. 0 leaves it to workers.",
+            validator=Number(gte=0),
+        ),
     ] = 2
     bot_delay: Annotated[
         float, Parameter(help="Bots answer after a multiple of this many seconds.", validator=Number(gte=0))

@@ -124,6 +124,20 @@ def test_a_hint_comes_from_a_view(folder: Path, monkeypatch: pytest.MonkeyPatch)
     run(ask())
 
 
+def test_a_hint_does_not_wait_for_bots(folder: Path) -> None:
+    async def ask() -> None:
+        async with in_process_server(folder) as server:
+            match = await match_with_bot(server)
+            bots = new_runner(server, FakePool())
+            while match.player != 1:
+                await server.play(match.id, 1)
+            async with bots._turns.turn("another host"):  # it has the only place for bots
+                found = await asyncio.wait_for(bots.hint(match, 1), 60)
+            assert found.candidates
+
+    run(ask())
+
+
 def test_the_delay_of_a_bot_does_not_show_how_long_it_thinks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # that loop would run it again and again
 

@@ -83,7 +83,8 @@ class BotRunner:
 
         A bot answers after a multiple of the delay, so that the time reveals nothing.
         """
-        self._turns, self._pace = Turns(max(1, processes)), Pace(delay, _now)
+        self._turns, self._hints = Turns(max(1, processes)), Turns(1)
+        self._pace = Pace(delay, _now)
         self._warming: list[Future[None]] = []
         self._resting: set[str] = set()  # matches without people that nobody watches
         self.is_watched: Callable[[str], bool] = lambda _match_id: True
@@ -126,7 +127,8 @@ class BotRunner:
 
     def _start_pool(self) -> None:
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self._processes, spawn, initializer=start_bot_process)
+        # Hints have their own process: people do not wait for the bots of others.
+        self._pool = ProcessPoolExecutor(self._processes + 1, spawn, initializer=start_bot_process)
         # One job per game, in parallel: on a new machine the warm-up compiles, which takes long.
         with ignoring_interrupts():
             self._warming = [self._pool.submit(warm_up, game) for game in GAMES]
@@ -218,7 +220,7 @@ class BotRunner:
         """Return the actions that a bot considers in a person's place."""
         permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
-        found = await self.compute(owner, find_candidates, match.game.NAME, view, number)
+        found = await self._in_turn(self._hints, owner, find_candidates, match.game.NAME, view, number)
         return hint(match.game, number, view, found)
 
     @property
@@ -228,11 +230,14 @@ class BotRunner:
 
     async def compute(self, owner: str, work: Callable[..., Result], *given: object) -> Result:
         """Run a function in a process of the pool, in turn with the bots of all tables."""
+        return await self._in_turn(self._turns, owner, work, *given)
+
+    async def _in_turn(self, turns: Turns, owner: str, work: Callable[..., Result], *given: object) -> Result:
         pool = self._pool
         if pool is None:
             raise Unavailable("this server runs no bots")
         try:
-            async with self._turns.turn(owner):
+            async with turns.turn(owner):
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenExecutor:
             self._pool_broke(pool)
