@@ -143,7 +143,7 @@ web/node_modules/.installed: web/package-lock.json | .venv/.server
 	@$(NPM) install --no-save
 	@touch $@
 
-web/src/api/types.d.ts: web/messages.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
+web/src/api/types.d.ts: web/messages.py src/armorial/analysis/study.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 
@@ -164,8 +164,8 @@ $(GAMES)/games.json: web/games.py src/armorial/server/api/games.py $(shell find 
 $(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
 	@$(BIN)/python web/picture_fonts.py $(FONTS)
 
-PUZZLES = $(wildcard src/armorial/puzzles/data/*.json) src/armorial/i18n/puzzles.json
+DATA = $(wildcard src/armorial/puzzles/data/*.json src/armorial/i18n/texts/*.json)
 
-$(PAGE)/index.html: $(PUZZLES) web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
+$(PAGE)/index.html: $(DATA) web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn

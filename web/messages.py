@@ -1,4 +1,4 @@
-"""Print the form of every message, view and event as JSON Schema; the types of the page are made from it."""
+"""Print the form of every message, view, event and study as JSON Schema; the types of the page are made from it."""
 
 import inspect
 import json
@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from armorial.analysis.study import StudyFile
 from armorial.engine.events import Field
 from armorial.engine.game import Game
 from armorial.games import GAMES
@@ -46,10 +47,10 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema that defines all messages, and the views and events of the games."""
+    """Return one schema that defines all messages, the views and events of the games, and studies."""
     messages = [message for module in MODULES for message in structs(module)]
     schemas, components = msgspec.json.schema_components(
-        [*UNIONS.values(), *messages, *VIEWS.values()], ref_template="#/definitions/{name}"
+        [*UNIONS.values(), *messages, *VIEWS.values(), StudyFile], ref_template="#/definitions/{name}"
     )
     for shape in components.values():
         if "properties" in shape:

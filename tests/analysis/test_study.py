@@ -54,7 +54,7 @@ def test_a_study_of_a_position_begins_there() -> None:
         ({"rules": "0"}, "follows rules '0'"),
         ({"nodes": [{"parent": -1, "action": "", "comment": ""}, {"parent": 0, "action": "take a7", "comment": ""}]},
          "not at an end of its row (R3.2)"),
-        ({"nodes": 7}, "not a study, or it is damaged"),
+        ({"nodes": 7}, "Expected `array`, got `int` - at `$.nodes`"),
     ],
 )  # fmt: skip
 def test_a_damaged_study_is_refused(change: dict[str, object], said: str) -> None:

@@ -2,6 +2,7 @@
 
 import gettext
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
-from armorial.i18n.extraction import Found, extracted, in_errors, in_python, in_script
+from armorial.i18n.extraction import PAGE, SHARED, TERMINAL, Found, extracted, in_errors, in_python, in_script
 
 SAID = [
     Found("Take {card}", None, "web/src/a.ts"),
@@ -19,6 +20,7 @@ SAID = [
     Found("Quit", None, "src/armorial/terminal/play.py"),
     Found('Say "{name}"\nor\\not', None, "web/src/b.svelte"),
 ]
+SENTENCE = re.compile(r"\{|\s.*[.:!?…]$")  # has a slot, or several words and a full stop
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +92,16 @@ raise ApiError("for those who run a server")
     assert [one.text for one in in_python('TEXTS = {PLAY: to_translate("play a card")}', "a.py")] == ["play a card"]
     with pytest.raises(ValueError, match=r"a\.py"):
         list(in_errors('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
+
+
+def test_no_sentence_is_written_in_both_clients(wanted: Catalog) -> None:
+    twice = [
+        str(message.id)
+        for message in wanted
+        if sum(any(file.startswith(place) for file, _ in message.locations) for place in (PAGE, TERMINAL, SHARED)) > 1
+    ]
+    assert "Resign" in twice  # a label on a button is not a sentence
+    assert [text for text in twice if SENTENCE.search(text)] == []
 
 
 def test_a_text_is_used_either_with_or_without_a_plural() -> None:

@@ -39,10 +39,10 @@ def comparison(lead: int, luck: Luck) -> DealComparison:
 @pytest.mark.parametrize(
     ("lead", "luck", "words"),
     [
-        (14, Luck(6.0, 8.0, "par"), ("14 points ahead", "good for your seat", "6 points ahead", "8 points better")),
-        (-1, Luck(-6.2, 5.2, "par"), ("1 point behind", "bad for your seat", "5 points better")),
-        (0, Luck(1.0, -1.0, "par"), ("level", "favours nobody", "1 point worse")),
-        (3, Luck(7.0, -4.0, "mean"), ("Others finish 7 points ahead", "4 points worse")),
+        (14, Luck(6.0, 8.0, "par", "you"), ("14 points ahead", "good for your", "6 points ahead", "8 points better")),
+        (-1, Luck(-6.2, 5.2, "par", "others"), ("1 point behind", "bad for your seat", "5 points better")),
+        (0, Luck(1.0, -1.0, "par", "nobody"), ("level", "favours nobody", "1 point worse")),
+        (3, Luck(7.0, -4.0, "mean", "you"), ("Others finish 7 points ahead", "4 points worse")),
     ],
 )
 def test_luck_and_skill_are_told_in_words(

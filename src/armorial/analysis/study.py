@@ -1,20 +1,42 @@
 """Studies: a deal or a position, and a tree of variations. The page reads and writes the same files."""
 
-import json
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple, NotRequired, TypedDict
+
+import msgspec
 
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
-from armorial.engine.options import choose
+from armorial.engine.options import Value, choose
 from armorial.engine.position import read_position, write_position
 from armorial.games import find
 
-FORMAT = 1
 ROOT = 0
 MOST_NODES = 5_000
 LONGEST_COMMENT = 2_000
-TEXTS = ("title", "game", "rules")
+
+
+class FileNode(TypedDict):
+    """A node as it is saved."""
+
+    parent: int
+    action: str
+    comment: str
+
+
+class StudyFile(TypedDict):
+    """A study as it is saved and shared. Nodes come after their parents."""
+
+    format: Literal[1]
+    title: str
+    names: list[str]  # by seat; clients invent the others
+    game: str
+    rules: str
+    options: dict[str, Value]
+    first: int
+    deal: list[str]
+    position: NotRequired[list[str]]  # where it starts, if that was set up by hand; otherwise with the first turn
+    nodes: list[FileNode]
 
 
 class Node(NamedTuple):
@@ -83,12 +105,12 @@ class Study:
         self.nodes = [one._replace(parent=places.get(one.parent, -1)) for one in kept]
         return parent
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> StudyFile:
         """Return the study as JSON values."""
         game, deal, state = self.start.game, self.start.deal, self.start.states[0]
         position = None if state == game.start(deal) else write_position(game, deal, state)
-        return {
-            "format": FORMAT,
+        file: StudyFile = {
+            "format": 1,
             "title": self.title,
             "names": self.names,
             "game": game.NAME,
@@ -96,9 +118,9 @@ class Study:
             "options": self.start.options,
             "first": deal.first,
             "deal": game.write_deal(deal),
-            **({"position": position} if position else {}),
             "nodes": [{"parent": one.parent, "action": one.notation, "comment": one.comment} for one in self.nodes],
         }
+        return file | {"position": position} if position else file
 
 
 def is_study(text: str) -> bool:
@@ -109,25 +131,22 @@ def is_study(text: str) -> bool:
 def read_study(text: str) -> Study:
     """Read a study; refuse a damaged one, and one with an illegal action."""
     try:
-        given = json.loads(text)
-        return _study(given)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise RecordError(f"this is not a study, or it is damaged: {error}") from error
+        return _study(msgspec.json.decode(text, type=StudyFile))
+    except (ValueError, IndexError) as error:
+        raise RecordError(f"this is not a study, it is damaged, or a later version made it: {error}") from error
 
 
-def _study(given: dict[str, Any]) -> Study:
-    if given["format"] != FORMAT or not all(isinstance(given[name], str) for name in TEXTS):
-        raise RecordError("this is not a study, or it was made by a later version")
+def _study(given: StudyFile) -> Study:
     game = find(given["game"])
     if given["rules"] != game.RULES:
         raise RecordError(f"the study follows rules {given['rules']!r} of {game.NAME}; known here: {game.RULES!r}")
     deal = game.read_deal(choose(game, given["options"]), given["first"], given["deal"])
     start = read_position(game, deal, given["position"]) if given.get("position") else Match(game, deal)
-    study = Study(start, given["title"], [str(name) for name in given["names"]])
+    study = Study(start, given["title"], given["names"])
     places = [ROOT]
     for number, one in enumerate(given["nodes"]):
         if number:
             places.append(study.play(places[one["parent"]], one["action"]))
         at = places[-1]
-        study.nodes[at] = study.nodes[at]._replace(comment=str(one["comment"]))
+        study.nodes[at] = study.nodes[at]._replace(comment=one["comment"])
     return study

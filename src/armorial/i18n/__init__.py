@@ -5,10 +5,12 @@ compile .mo files, even `make play` would need a library that players do not nee
 """
 
 import gettext
+import json
 from ast import literal_eval
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "nl": "Nederlands", "es": "Español"}
 SOURCE = "en"
@@ -64,6 +66,11 @@ def translations(language: str) -> gettext.NullTranslations:
     if language not in LANGUAGES:
         return gettext.NullTranslations()
     return Translations((FOLDER / f"{language}.po").read_text(encoding="utf-8"))
+
+
+def shared_texts(topic: str) -> Any:
+    """Return the texts about a topic that the page and the terminal share (docs/phrases.md)."""
+    return json.loads((FOLDER / "texts" / f"{topic}.json").read_text(encoding="utf-8"))
 
 
 def preferred(header: str) -> str:

@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.bots.levels import LEVELS
 from armorial.engine import phrases
@@ -14,7 +14,7 @@ from armorial.games import GAMES
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
-I18N = "src/armorial/i18n"
+SHARED = "src/armorial/i18n/texts"
 FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each of them takes
 REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
 PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
@@ -52,8 +52,8 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
         yield from in_errors(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix(), REFUSALS)
     for path in sorted((root / LESSONS).glob("*.json")):
         yield from in_lesson(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-    for path in sorted((root / I18N).glob("puzzles.json")):
-        yield from in_puzzles(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
+    for path in sorted((root / SHARED).glob("*.json")):
+        yield from in_shared(json.loads(path.read_text(encoding="utf-8")), path.relative_to(root).as_posix())
     yield from _in_tables()
 
 
@@ -101,14 +101,15 @@ def in_lesson(text: str, file: str) -> Iterator[Found]:
                 yield Found(said, None, file)
 
 
-def in_puzzles(text: str, file: str) -> Iterator[Found]:
-    """Yield the texts about puzzles: their themes, and why an action is best."""
-    said = json.loads(text)
-    for name, theme in said["themes"].items():
-        yield Found(theme["label"], None, file, f"the theme of a puzzle: {name}")
-        yield Found(theme["hint"], None, file, f"a hint for puzzles of the theme: {name}")
-    for reason in said["reasons"].values():
-        yield Found(reason, None, file, "compares the best action of a puzzle with another")
+def in_shared(said: Any, file: str) -> Iterator[Found]:
+    """Yield the texts that page and terminal share: a text, a list of one and its plural, or an object of such."""
+    if isinstance(said, dict):
+        for one in said.values():
+            yield from in_shared(one, file)
+    elif isinstance(said, list):
+        yield Found(said[0], said[1], file)
+    elif any(char.isalpha() for char in said):  # not a mark, such as "?!"
+        yield Found(said, None, file)
 
 
 def _in_errors_of_server(root: Path) -> Iterator[Found]:

@@ -103,6 +103,7 @@ class Luck(Response):
     luck: float  # the lead that anybody could expect with this deal
     skill: float  # what the user's decisions added to it
     by: Literal["par", "mean"]  # how luck was measured
+    favours: Literal["you", "others", "nobody"]  # nobody: luck is within two standard errors
 
 
 class ChoiceCount(Response):

@@ -1,4 +1,4 @@
-"""Why the best action is best, as data: what it gains compared with the runner-up. `i18n/puzzles.json` has the texts.
+"""Why the best action is best, as data: what it gains compared with the runner-up. The texts: i18n/texts/puzzle.json.
 
 A reason has a kind, and values for the slots of its sentence: `item` is a line of the score sheet, as its name and what
 was counted; `seat` is a player; `best` and `other` are the results of the best action and of the runner-up.

@@ -6,7 +6,11 @@ import re
 from collections.abc import Sequence
 
 from armorial.engine.errors import ArmorialError
-from armorial.i18n import LANGUAGES, SOURCE, translations
+from armorial.i18n import LANGUAGES, SOURCE, shared_texts, translations
+
+# What the page says in the same words, by topic.
+COMMON, DEAL, MATCH = shared_texts("common"), shared_texts("deal"), shared_texts("match")
+PUZZLE, REPLAY, TABLE = shared_texts("puzzle"), shared_texts("replay"), shared_texts("table")
 
 
 class _Current:
@@ -46,6 +50,12 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """Translate a text whose form depends on a number."""
     return _Current.catalogue.ngettext(one, many, n)
+
+
+def say(text: str | Sequence[str], **values: str | float) -> str:
+    """Translate a shared text and fill its slots; `n` selects between singular and plural."""
+    translated = _(text) if isinstance(text, str) else ngettext(text[0], text[1], int(values["n"]))
+    return translated.format(**values)
 
 
 def error_text(error: ArmorialError) -> str:

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import pytest
 
 from armorial.engine.match import Match
@@ -37,8 +38,9 @@ def test_a_lead_is_divided_into_luck_and_skill() -> None:
     assert par
     assert (par.games, par.points, par.lead, par.error) == (2, 22.0, -4.0, 2.0)
     others = average([Points(10, 1)])
-    assert divide(Points(30, 3), par, others) == Luck(-4.0, 7.0, "par")
-    assert divide(Points(30, 3), None, others) == Luck(1.0, 2.0, "mean")
+    assert divide(Points(30, 3), par, others) == Luck(-4.0, 7.0, "par", "others")
+    assert divide(Points(30, 3), msgspec.structs.replace(par, error=2.1), others) == Luck(-4.0, 7.0, "par", "nobody")
+    assert divide(Points(30, 3), None, others) == Luck(1.0, 2.0, "mean", "you")
     assert divide(Points(30, 3), None, None) is None
     assert average([]) is None
 

@@ -194,6 +194,7 @@ def test_attempts_are_reviewed_and_luck_is_separated_from_skill(folder: Path, mo
                 "luck": shown["par"]["lead"],
                 "skill": mine["lead"] - shown["par"]["lead"],
                 "by": "par",
+                "favours": shown["luck"]["favours"],
             }
             assert all(0 < row["accuracy"] <= 1 for row in shown["results"])
             differed = [one for one in shown["decisions"] if len(one["choices"]) > 1]

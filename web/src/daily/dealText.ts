@@ -1,7 +1,8 @@
 /** Texts about shared deals. */
 import { levelName, titleOf } from "../games/catalogue.svelte.ts";
 import { formatNumber, formatTime, t, tn } from "../i18n/text.svelte.ts";
-import type { Average, DealComparison, Luck, SharedDeal } from "../api/types";
+import type { Luck, SharedDeal } from "../api/types";
+import DEAL from "../../../src/armorial/i18n/texts/deal.json";
 
 const HOUR = 3600;
 
@@ -12,9 +13,7 @@ export function dayText(day: string): string {
 
 /** The game and the opponents. */
 export function opponentsText({ options, level }: SharedDeal): string {
-  return tn("against a bot: {level}", "against {n} bots: {level}", Number(options["players"]) - 1, {
-    level: levelName(level),
-  });
+  return t(DEAL.opponents, { n: Number(options["players"]) - 1, level: levelName(level) });
 }
 
 export function titleText(deal: SharedDeal): string {
@@ -36,51 +35,14 @@ export function signed(value: number, digits = 0): string {
   return Number(value.toFixed(digits)) > 0 ? `+${text}` : text;
 }
 
-/** How the user did, against the best of the others. */
-export function resultText(lead: number): string {
-  if (lead > 0) return tn("You finished {n} point ahead.", "You finished {n} points ahead.", lead);
-  if (lead < 0) return tn("You finished {n} point behind.", "You finished {n} points behind.", -lead);
-  return t("You finished level with the best of the others.");
+/** The text for a difference, in points. */
+export function comparedText(texts: typeof DEAL.lead, difference: number): string {
+  const n = Math.round(Math.abs(difference));
+  return t(texts[!n ? "equal" : difference > 0 ? "more" : "less"], { n });
 }
 
-/** What the deal was worth: too close to call within two standard errors. */
-export function luckText({ luck, by }: Luck, found: Average | null): string {
-  const unsure = Math.max(0.5, 2 * (found?.error ?? 0));
-  const n = Math.max(1, Math.round(Math.abs(luck)));
-  if (Math.abs(luck) < unsure) return t("This deal favours nobody.");
-  if (by === "par")
-    return luck > 0
-      ? tn(
-          "This deal is good for your seat: bots in all seats finish {n} point ahead there on average.",
-          "This deal is good for your seat: bots in all seats finish {n} points ahead there on average.",
-          n,
-        )
-      : tn(
-          "This deal is bad for your seat: bots in all seats finish {n} point behind there on average.",
-          "This deal is bad for your seat: bots in all seats finish {n} points behind there on average.",
-          n,
-        );
-  return luck > 0
-    ? tn("Others finish {n} point ahead on average.", "Others finish {n} points ahead on average.", n)
-    : tn("Others finish {n} point behind on average.", "Others finish {n} points behind on average.", n);
+/** What the deal was worth. */
+export function luckText({ luck, by, favours }: Luck): string {
+  const text = favours === "nobody" ? DEAL.luck.nobody : DEAL.luck[by][favours];
+  return t(text, { n: Math.max(1, Math.round(Math.abs(luck))) });
 }
-
-/** What the user's decisions added to that. */
-export function skillText({ skill }: Luck): string {
-  const n = Math.round(Math.abs(skill));
-  if (!n) return t("You did exactly as well as expected.");
-  return skill > 0
-    ? tn(
-        "You did {n} point better than expected: that is your play.",
-        "You did {n} points better than expected: that is your play.",
-        n,
-      )
-    : tn(
-        "You did {n} point worse than expected: that is your play.",
-        "You did {n} points worse than expected: that is your play.",
-        n,
-      );
-}
-
-/** The average that luck is measured by. */
-export const measureOf = ({ luck, par, mean }: DealComparison): Average | null => (luck?.by === "par" ? par : mean);

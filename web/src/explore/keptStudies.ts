@@ -1,5 +1,5 @@
 /** The studies on this device. Without storage they last until the page is closed. */
-import type { StudyFile } from "./variations.ts";
+import type { StudyFile } from "../api/types";
 
 const PREFIX = "study:";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { asFragment, fromFragment } from "./sharing.ts";
-import type { StudyFile } from "./variations.ts";
+import type { StudyFile } from "../api/types";
 
 const study: StudyFile = {
   format: 1,

@@ -1,6 +1,6 @@
 /** Studies as links: compressed into the fragment of an address, so that no server sees them. */
 import { Refused } from "../engine/errors.ts";
-import type { StudyFile } from "./variations.ts";
+import type { StudyFile } from "../api/types";
 
 const LONGEST = 1_000_000; // characters of a study; a damaged link must not fill the memory
 

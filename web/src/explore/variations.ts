@@ -3,7 +3,7 @@ import { ALL_KNOWING, NOBODY, type Engine, type Known, type Match } from "../eng
 import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
 import type { Options, OptionValue } from "../engine/layout.ts";
-import type { Frame } from "../api/types";
+import type { Frame, StudyFile } from "../api/types";
 import { isSetUp, readPosition, writePosition } from "./positions.ts";
 
 export const FORMAT = 1;
@@ -12,25 +12,6 @@ export const ROOT = 0;
 const NAMES = ["Alix", "Bertrand", "Colin", "Diane", "Estelle", "Foulques", "Guillemette"];
 const MOST_NODES = 5_000;
 const LONGEST_TEXT = 2_000;
-
-/** A study as it is saved and shared. Nodes come after their parents; the first is the deal, before any action. */
-export interface StudyFile {
-  format: number;
-  title: string;
-  /** The name of the player in each seat; invented if missing. */
-  names: string[];
-  game: string;
-  rules: string;
-  options: Options;
-  first: number;
-  deal: string[];
-  /**
-   * The position that the study starts from, if it was set up by hand, as lines of text. Otherwise it starts with the
-   * first turn.
-   */
-  position?: string[];
-  nodes: { parent: number; action: string; comment: string }[];
-}
 
 interface Node {
   readonly parent: number;

@@ -12,6 +12,11 @@ export class GameText {
     this.#listener = { names, viewer, view, translate: translator };
   }
 
+  /** The seat that is called "you"; -1 for a spectator. */
+  get viewer(): number {
+    return this.#listener.viewer;
+  }
+
   /** An event in a sentence; empty if there is nothing to say. `brief` calls cards and tokens by their names alone. */
   tell(code: readonly number[], brief = false): string {
     return phrases.tell(this.#phrases, code, { ...this.#listener, brief });

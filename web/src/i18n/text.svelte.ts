@@ -1,5 +1,6 @@
 /** Translations. The English text is the key, as in gettext; `{name}` is a placeholder. */
 import { settings } from "../state/settings.svelte.ts";
+import COMMON from "../../../src/armorial/i18n/texts/common.json";
 
 export const LANGUAGES: Record<string, string> = {
   en: "English",
@@ -43,8 +44,9 @@ function fill(text: string, values: Values): string {
   });
 }
 
-/** Translate a text. */
-export function t(text: string, values: Values = {}): string {
+/** Translate a text. Of a shared text (src/armorial/i18n/texts) with a plural, the value `n` selects the form. */
+export function t(text: string | readonly string[], values: Values = {}): string {
+  if (typeof text !== "string") return tn(text[0]!, text[1]!, Number(values["n"]), values);
   const found = current.catalogue[text];
   return fill(typeof found === "string" && found ? found : text, values);
 }
@@ -63,12 +65,12 @@ export const translator = {
   plural: (one: string, many: string, n: number) => tn(one, many, n),
 };
 
-/** Format a number, with a typographic minus sign. */
-/** A share from 0 to 1 in percent. */
+/** Format a share from 0 to 1 in percent. */
 export function formatPercent(share: number): string {
-  return t("{n} %", { n: formatNumber(share * 100) });
+  return t(COMMON.percent, { n: formatNumber(share * 100) });
 }
 
+/** Format a number, with a typographic minus sign. */
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString(current.language, { maximumFractionDigits: digits }).replace("-", "−");
 }

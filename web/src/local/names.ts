@@ -2,10 +2,11 @@
 import { t } from "../i18n/text.svelte.ts";
 import { ownName } from "../state/me.svelte.ts";
 import type { LocalSeat } from "./stored.ts";
+import COMMON from "../../../src/armorial/i18n/texts/common.json";
 
 /** The default name of a person. */
 export function defaultName(seat: number): string {
-  return (seat === 0 && ownName()) || t("Player {number}", { number: seat + 1 });
+  return (seat === 0 && ownName()) || t(COMMON.player, { number: seat + 1 });
 }
 
 /** The seats with a name for each person. */

@@ -4,6 +4,7 @@ import { socket } from "../api/socket.svelte.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { formatNumber, t } from "../i18n/text.svelte.ts";
 import type { Update } from "../api/types";
+import MATCH from "../../../src/armorial/i18n/texts/match.json";
 import type { Hints } from "./hints.svelte.ts";
 import type { Planning } from "./planning.svelte.ts";
 import type { Draft } from "./draft.ts";
@@ -26,14 +27,14 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
     const n = formatNumber(Math.floor(store.botProgress * 100));
     return t("{name} is thinking: {n} %", { name: names[update.player] ?? "", n });
   }
-  if (store.seat < 0) return t("You are watching. {prompt}", { prompt: text.prompt([]) });
+  if (store.seat < 0) return t(MATCH.watching, { prompt: text.prompt([]) });
   if (!store.myTurn) return text.prompt([]);
   if (store.sending && socket.state === "lost")
     return t("Waiting for the connection … Your turn will be sent as soon as the server can be reached.");
   if (store.sending) return t("Sending your turn …");
   if (hints.progress !== null)
     return t("A bot is thinking about your turn: {n} %", { n: formatNumber(Math.floor(hints.progress * 100)) });
-  if (hints.busy) return t("A bot is thinking about your turn …");
+  if (hints.busy) return t(MATCH.thinking);
   if (draft.complete && store.preview?.shows) return t("Confirm to see what is hidden. After that, you cannot undo.");
   if (draft.complete) return t("Confirm your turn, or undo.");
   if (hints.action) return t("Hint: {deed}", { deed: text.action(hints.action, false) });

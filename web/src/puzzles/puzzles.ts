@@ -1,6 +1,6 @@
 /** The puzzles that ship with the package: an index, and the puzzles themselves in parts, loaded when they are needed. */
 import type { Options } from "../engine/layout.ts";
-import words from "../../../src/armorial/i18n/puzzles.json";
+import PUZZLE from "../../../src/armorial/i18n/texts/puzzle.json";
 
 /** The entry of a puzzle in the index. */
 export interface Entry {
@@ -90,9 +90,9 @@ export const actionsIn = (list = "") => (list ? list.split(", ") : []);
 export const accepts = ({ accepted, choices }: Step, action: string) =>
   choices.slice(0, accepted).some(([one]) => one === action);
 
-type Theme = keyof typeof words.themes;
+type Theme = keyof typeof PUZZLE.themes;
 
 /** What themes are called, in English. */
-export const themeLabel = (theme: string) => words.themes[theme as Theme].label;
-export const themeHint = (theme: string) => words.themes[theme as Theme].hint;
-export const reasonText = (kind: string) => words.reasons[kind as keyof typeof words.reasons];
+export const themeLabel = (theme: string) => PUZZLE.themes[theme as Theme].label;
+export const themeHint = (theme: string) => PUZZLE.themes[theme as Theme].hint;
+export const reasonText = (kind: string) => PUZZLE.reasons[kind as keyof typeof PUZZLE.reasons];

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from armorial.protocol.deals import Average, ChoiceCount, ComparedDecision, Luck
 
 NOTICEABLE = 0.05  # the loss of winning chance from which the engine's choice is shown: an inaccuracy
+UNSURE = 0.5  # points; a smaller advantage counts as none
 
 
 class Decision(NamedTuple):
@@ -58,7 +59,13 @@ def divide(mine: Points, par: Average | None, others: Average | None) -> Luck | 
     The worth of a deal is its par, found by bots that play all seats, or until that is known, the mean of other people.
     """
     if found := par or others:
-        return Luck(found.lead, mine.lead - found.lead, "par" if par else "mean")
+        unsure = abs(found.lead) < max(UNSURE, 2 * found.error)
+        return Luck(
+            luck=found.lead,
+            skill=mine.lead - found.lead,
+            by="par" if par else "mean",
+            favours="nobody" if unsure else "you" if found.lead > 0 else "others",
+        )
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from armorial.engine.game import SPECTATOR, Game, Score
 from armorial.engine.match import Match
-from armorial.terminal.i18n import _
+from armorial.terminal.i18n import MATCH, say
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.narration.history import ViewJson
 
@@ -79,13 +79,4 @@ class MatchSource(Protocol):
 
 def undo_reason(reason: str) -> str:
     """Return a sentence that says why nothing can be taken back."""
-    reasons = {
-        "spectator": _("You are watching."),
-        "over": _("The match is over."),
-        "nothing": _("You have played nothing that could be taken back."),
-        "revealed": _("Your last turn showed something hidden, so it cannot be taken back."),
-        "offer": _("Nothing can be taken back while an offer is waiting for an answer."),
-        "limit": _("You cannot take back any more in this match: the limit is reached."),
-        "counted": _("This attempt counts, so a finished turn cannot be taken back."),
-    }
-    return reasons.get(reason, "")
+    return say(MATCH["undo"][reason]) if reason else ""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from armorial.protocol.live import PresenceMessage
 from armorial.protocol.match import Offer, Update
 from armorial.protocol.tables import Table
-from armorial.terminal.i18n import _, join_list
+from armorial.terminal.i18n import MATCH, join_list, say
 from armorial.terminal.matches.clocks import Clocks
 from armorial.terminal.matches.table import has_seat, player_names, seat_notes
 
@@ -68,16 +68,9 @@ def _clocks(table: Table, update: Update, offset: float) -> Clocks | None:
 
 
 def _offer_text(offer: Offer, viewer: int, names: Sequence[str]) -> str:
-    """Return what is offered, and who must still agree."""
-    if offer.seat != viewer:
-        text = {
-            "stop": _("{name} offers to stop the match without a result."),
-            "back": _("{name} asks to take back the last turn."),
-        }[offer.kind]
-        return text.format(name=names[offer.seat])
-    text = {
-        "stop": _("You offered to stop the match without a result."),
-        "back": _("You asked to take back your last turn."),
-    }[offer.kind]
-    awaited = join_list([names[seat] for seat in offer.awaited])
-    return f"{text} {_('{names} must still agree.').format(names=awaited)}"
+    """Return what is offered, and whose agreement the viewer must wait for."""
+    texts = MATCH["offer"]
+    text = say(texts[offer.kind]["you" if offer.seat == viewer else "other"], name=names[offer.seat])
+    if viewer in offer.awaited:
+        return text
+    return f"{text} {say(texts['awaited'], names=join_list([names[seat] for seat in offer.awaited]))}"

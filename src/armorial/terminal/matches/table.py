@@ -5,7 +5,7 @@ from collections.abc import Container
 from armorial.engine.phrases import describe_options
 from armorial.games import find
 from armorial.protocol.tables import Table
-from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.i18n import TABLE, _, catalogue, say
 from armorial.terminal.narration.setup import bot_names, time_control_text
 
 
@@ -32,19 +32,10 @@ def seat_notes(table: Table, me: str, present: Container[str], left: Container[i
 
 def _seat_note(table: Table, seat: int, me: str, present: Container[str], left: Container[int]) -> str:
     if seat in left:
-        return _("has left") if table.status == "over" else _("has left; a bot plays")
-    kinds = {
-        "bot": _("bot"),
-        "open": _("open to everyone"),
-        "invited": _("by invitation"),
-        "reserved": _("reserved"),
-    }
+        return say(TABLE["seat"]["left" if table.status == "over" else "replaced"])
     found = table.seats[seat]
-    if found.kind in kinds:
-        return kinds[found.kind]
-    if found.user == me:
-        return _("you")
-    return _("here") if found.name in present else _("away")
+    status = "you" if found.user == me else "here" if found.name in present else "away"
+    return say(TABLE["seat"][status if found.kind == "person" else found.kind])
 
 
 def headline(table: Table, me: str) -> str:
@@ -60,7 +51,7 @@ def settings(table: Table) -> list[str]:
         *describe_options(find(table.game), table.options, catalogue()),
         time_control_text(table.time_control),
         _("Rated") if table.rated else _("Not rated"),
-        *([_("Private: only people with the link can find it")] if table.private else []),
+        *([say(TABLE["private"])] if table.private else []),
     ]
 
 

@@ -11,7 +11,7 @@ from armorial.engine.match import Match
 from armorial.engine.phrases import ask, tell
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.match import LogEntry
-from armorial.terminal.i18n import _, catalogue, ngettext
+from armorial.terminal.i18n import MATCH, catalogue, say
 
 ViewJson: TypeAlias = Mapping[str, Any]
 OUTCOMES = ("card_without_value", "value_cancelled", "trick_won", "trick_not_won")  # events: who won a trick, and why
@@ -187,32 +187,11 @@ class TableHistory:
 def _entry_lines(game: Game, entry: LogEntry, viewer: int, names: Sequence[str], view: ViewJson) -> Sequence[str]:
     if entry.kind == "act":
         return event_lines(game, map(tuple, entry.events), viewer, names, view, entry.seat)
-    text = _entry_texts(entry)[0 if entry.seat == viewer else 1]
+    texts = MATCH["log"][f"offer {entry.action}" if entry.kind == "offer" else entry.kind]
     other = names[int(entry.action)] if entry.kind == "claim" else ""
-    return [LogLine(text.format(name=names[entry.seat], other=other, count=len(entry.undoes)), entry.seat)]
+    text = texts["you" if entry.seat == viewer else "other"]
+    return [LogLine(say(text, name=names[entry.seat], other=other, n=len(entry.undoes)), entry.seat)]
 
 
 def _chat_text(line: ChatLine) -> str:
     return f"<{line.name}> {line.text}"
-
-
-def _entry_texts(entry: LogEntry) -> tuple[str, str]:
-    """Return two texts for an entry that is not an action: if the viewer did it, and if another player did."""
-    count = len(entry.undoes)
-    key = f"{entry.kind} {entry.action}" if entry.kind == "offer" else entry.kind
-    texts = {
-        "offer stop": (_("You offer to stop."), _("{name} offers to stop.")),
-        "offer back": (_("You ask to take back your last turn."), _("{name} asks to take back a turn.")),
-        "back": (
-            ngettext("You take back an action.", "You take back {count} actions.", count),
-            ngettext("{name} takes back an action.", "{name} takes back {count} actions.", count),
-        ),
-        "accept": (_("You agree."), _("{name} agrees.")),
-        "decline": (_("You decline."), _("{name} declines.")),
-        "resign": (_("You resign."), _("{name} resigns.")),
-        "claim": (
-            _("You claim that the time of {other} has run out."),
-            _("{name} claims that the time of {other} has run out."),
-        ),
-    }
-    return texts[key]

@@ -1,8 +1,6 @@
 """Texts about a puzzle: hints, what a wrong action loses, why the best action is best."""
 
-import json
 from collections.abc import Mapping
-from importlib import resources
 from itertools import takewhile
 from random import Random
 from typing import Any
@@ -11,21 +9,19 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.events import events
 from armorial.engine.game import Game, Item
 from armorial.engine.phrases import ask, score_line, tell
-from armorial.puzzles.puzzle import EXACT, Choice, Puzzle, match_of
-from armorial.terminal.i18n import _, catalogue
+from armorial.puzzles.puzzle import Choice, Puzzle, match_of
+from armorial.terminal.i18n import COMMON, PUZZLE, catalogue, say
 from armorial.terminal.puzzles import PuzzleRun
-
-WORDS: dict[str, Any] = json.loads((resources.files("armorial.i18n") / "puzzles.json").read_text(encoding="utf-8"))
 
 
 def theme_label(theme: str) -> str:
     """Return the name of a theme."""
-    return _(WORDS["themes"][theme]["label"])
+    return say(PUZZLE["themes"][theme]["label"])
 
 
 def percent(share: float) -> str:
     """Return a share in percent."""
-    return _("{n} %").format(n=round(100 * share))
+    return say(COMMON["percent"], n=round(100 * share))
 
 
 def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool = True) -> str:
@@ -37,22 +33,20 @@ def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool 
 
 def hint_texts(run: PuzzleRun) -> list[str]:
     """Return the hints that the player has seen: where to look, then the kind of action."""
-    where = _(WORDS["themes"][run.puzzle.themes[0]]["hint"])
+    where = say(PUZZLE["themes"][run.puzzle.themes[0]]["hint"])
     kind = action_text(run, run.step.best.action, short=True, capital=False)
-    return [where, _("The kind of action: {action}.").format(action=kind)][: run.hints]
+    return [where, say(PUZZLE["kind_hint"], action=kind)][: run.hints]
 
 
 def wrong_text(run: PuzzleRun) -> str:
     """Say what a wrong action loses, and how play would continue."""
     assert run.wrong
     lines = [
-        _("{action}: not the best.").format(action=action_text(run, run.wrong.action)),
-        _("Your chance to win is {chance} instead of {best}.").format(
-            chance=percent(run.wrong.chance), best=percent(run.step.best.chance)
-        ),
+        say(PUZZLE["wrong"], action=action_text(run, run.wrong.action)),
+        say(PUZZLE["chance"], chance=percent(run.wrong.chance), best=percent(run.step.best.chance)),
     ]
     expected = reply_sentences(run, run.wrong)
-    return " ".join([*lines, *([_("What is expected next:"), *expected] if expected else [])])
+    return " ".join([*lines, *([say(PUZZLE["expected"]), *expected] if expected else [])])
 
 
 def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
@@ -81,7 +75,8 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
 def solution_text(run: PuzzleRun) -> list[str]:
     """Return why the best action is best: the values, the reasons, and how it was proved."""
     puzzle, first = run.puzzle, run.puzzle.steps[0]
-    compared = _("{action}: {chance} to win. The next best, {other}: {less}.").format(
+    compared = say(
+        PUZZLE["compared"],
         action=action_text(run, first.best.action),
         chance=percent(first.best.chance),
         other=action_text(run, first.runner_up.action, capital=False),
@@ -100,15 +95,13 @@ def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -
         said["item"] = score_line(game, Item("", name, dict.fromkeys(counted, none), none), catalogue()).label
     if "seat" in reason:
         said["seat"] = names[reason["seat"]]
-    return _(WORDS["reasons"][reason["kind"]]).format(**said)
+    return say(PUZZLE["reasons"][reason["kind"]], **said)
 
 
 def proof_text(puzzle: Puzzle) -> str:
     """Say how a puzzle was proved."""
-    if puzzle.proof.kind == EXACT:
-        return _("Proved exactly by the solver.")
-    text = _("Found by {searches} searches that agree, with {simulations} simulations each.")
-    return text.format(searches=len(puzzle.proof.seeds), simulations=f"{puzzle.proof.effort:,}")
+    proof = puzzle.proof
+    return say(PUZZLE["proof"][proof.kind], searches=len(proof.seeds), simulations=f"{proof.effort:,}")
 
 
 def _number(value: int) -> str:

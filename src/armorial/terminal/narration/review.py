@@ -11,17 +11,17 @@ from armorial.analysis.curve import chances_of, sparkline
 from armorial.analysis.review import GRADES, Decision, Review
 from armorial.engine.match import Match
 from armorial.engine.phrases import ask
-from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.i18n import REPLAY, _, catalogue, say
 from armorial.terminal.theme import seat_style
 
 WIDEST = 100  # columns of a curve
 GRADE_STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
-GRADE_MARKS = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+GRADE_MARKS = REPLAY["marks"]
 
 
 def summary(match: Match, found: Review, names: Sequence[str], width: int) -> Group:
     """Return the players with their accuracy, the curves of their chances, and the mistakes."""
-    parts: list[RenderableType] = [_players(found, names), Text("\n" + _("Chance to win, from the start to the end"))]
+    parts: list[RenderableType] = [_players(found, names), Text("\n" + say(REPLAY["chances"]))]
     room = max(len(name) for name in names)
     for seat, name in enumerate(names):
         curve = [chance for _ply, chance in chances_of(found, seat)]
@@ -36,10 +36,10 @@ def summary(match: Match, found: Review, names: Sequence[str], width: int) -> Gr
 def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
     """Say how good a decision was, and what was better."""
     grade = GRADES[one.grade]
-    text = Text(f"{GRADE_MARKS[grade]} {grade_name(grade)}".strip(), GRADE_STYLES.get(grade, "bold"))
+    text = Text(f"{GRADE_MARKS[grade]} {say(REPLAY['grades'][grade])}".strip(), GRADE_STYLES.get(grade, "bold"))
     text.append(f": {one.chance:.0%}" + (f" ({_('exact')})" if one.exact else ""), "")
     if one.best != one.played:
-        better = _("Better: {action}").format(action=action_words(match, one, one.best, names, capital=False))
+        better = say(REPLAY["better"], action=action_words(match, one, one.best, names, capital=False))
         text.append(f". {better} ({one.chances[one.seat]:.0%})", "")
     return text
 
@@ -47,12 +47,6 @@ def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
 def marks_of(found: Review) -> dict[int, str]:
     """Return the marks of the decisions that lost something, by ply."""
     return {one.ply: GRADE_MARKS[GRADES[one.grade]] for one in found.decisions if one.grade}
-
-
-def grade_name(grade: str) -> str:
-    """Return the name of a grade."""
-    names = {"good": _("Good"), "inaccuracy": _("Inaccuracy"), "mistake": _("Mistake"), "blunder": _("Blunder")}
-    return names[grade]
 
 
 def action_words(match: Match, one: Decision, action: int, names: Sequence[str], capital: bool = True) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorial.bots import levels as bot_levels
 from armorial.protocol.tables import TimeControl
-from armorial.terminal.i18n import _, ngettext
+from armorial.terminal.i18n import TABLE, _, say
 
 
 def bot_names(levels: Sequence[str]) -> list[str]:
@@ -14,12 +14,6 @@ def bot_names(levels: Sequence[str]) -> list[str]:
 
 def time_control_text(control: TimeControl) -> str:
     """Return how much time the players have."""
-    days, minutes, increment = round(control.days), round(control.minutes), round(control.increment)
-    if control.kind == "none":
-        return _("No clock")
-    if control.kind == "days":
-        return ngettext("{n} day for each turn", "{n} days for each turn", days).format(n=days)
-    if increment:
-        text = _("{minutes} min, plus {seconds} s for each turn")
-        return text.format(minutes=minutes, seconds=increment)
-    return ngettext("{n} minute for the match", "{n} minutes for the match", minutes).format(n=minutes)
+    days, minutes, seconds = round(control.days), round(control.minutes), round(control.increment)
+    text = TABLE["time"]["increment" if seconds else control.kind]
+    return say(text, n=days or minutes, minutes=minutes, seconds=seconds)

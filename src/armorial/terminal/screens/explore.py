@@ -21,7 +21,7 @@ from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, View, full_view
 from armorial.engine.phrases import ask, prompt
-from armorial.terminal.i18n import _, catalogue, error_text
+from armorial.terminal.i18n import REPLAY, _, catalogue, error_text, say
 from armorial.terminal.journal import games_folder
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
@@ -219,7 +219,7 @@ class ExploreScreen(ChoosingScreen):
     def action_reveal(self) -> None:
         """Show everything, or only what the player knows."""
         self._revealed = not self._revealed
-        self._show(_("everything revealed") if self._revealed else _("as the player knows it"))
+        self._show(say(REPLAY["view"]["all" if self._revealed else "player"]))
 
     @work(thread=True, exclusive=True, group="engine")
     def action_ask_engine(self) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
-from armorial.terminal.i18n import _
+from armorial.terminal.i18n import COMMON, _, say
 from armorial.terminal.lessons import LEARNER, Ask, LessonRun, load_lesson
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.results import score_text
@@ -53,7 +53,7 @@ class LessonScreen(ChoosingScreen):
 
     def _text(self) -> str:
         run, step = self._run, self._run.step
-        position = _("{at} of {last}").format(at=run.at + 1, last=len(run.lesson.steps))
+        position = say(COMMON["position"], at=run.at + 1, last=len(run.lesson.steps))
         if run.ask is None and step.after:
             return f"{position}  {_(step.after)}"
         now = f"\n▸ {_(run.ask.now)}" if run.ask else ""

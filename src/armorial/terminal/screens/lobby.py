@@ -16,6 +16,7 @@ from armorial.protocol.live import (
     ChallengeMessage,
     ChallengeWithdrawnMessage,
     ChatMessage,
+    DealMessage,
     DoneMessage,
     ErrorMessage,
     LobbyCommand,
@@ -29,7 +30,7 @@ from armorial.protocol.live import (
     UpdateMessage,
 )
 from armorial.protocol.tables import Table
-from armorial.terminal.i18n import _, error_text, ngettext
+from armorial.terminal.i18n import TABLE, _, error_text, say
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.remote import RemoteMatch
@@ -118,8 +119,8 @@ class LobbyScreen(Screen[None]):
             case ErrorMessage():
                 self._show_error(message.message)
                 return
-            case UpdateMessage() | TableMessage() | ChatMessage() | PresenceMessage():
-                return  # no table is watched here
+            case UpdateMessage() | TableMessage() | ChatMessage() | PresenceMessage() | DealMessage():
+                return  # no table and no deal is followed here
             case DoneMessage() | PreviewMessage() | PongMessage() | ByeMessage():
                 return  # nothing is requested here; after `bye` the connection is opened again
             case _:
@@ -150,7 +151,7 @@ class LobbyScreen(Screen[None]):
             return _("In progress")
         if table.id in self._challenges:
             return _("Challenge")
-        return ngettext("{n} open seat", "{n} open seats", free_seats(table)).format(n=free_seats(table))
+        return say(TABLE["open_seats"], n=free_seats(table))
 
     def _show_tables(self) -> None:
         """Show the tables; if nothing changed, keep the list as it is."""

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score
 from armorial.engine.phrases import ask
-from armorial.terminal.i18n import _, catalogue, error_text
+from armorial.terminal.i18n import MATCH, _, catalogue, error_text, say
 from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
@@ -211,7 +211,7 @@ class MatchScreen(ChoosingScreen):
         asked = self._snapshot
         if not asked or not asked.legal:
             return
-        self.show_note(_("A bot is thinking about your turn …"))
+        self.show_note(say(MATCH["thinking"]))
         advice = await self.attempt(self._source.hint())
         if advice and self._snapshot and self._snapshot.view == asked.view:
             best = advice[0]

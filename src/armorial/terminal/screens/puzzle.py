@@ -11,7 +11,7 @@ from armorial.games import GAMES
 from armorial.puzzles.grading import ATTEMPTS
 from armorial.puzzles.shipped import Entry, daily, entries, load
 from armorial.puzzles.training import Filter, next_of
-from armorial.terminal.i18n import _, catalogue, ngettext
+from armorial.terminal.i18n import PUZZLE, _, catalogue, say
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.puzzle import hint_texts, solution_text, theme_label, wrong_text
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
@@ -74,10 +74,10 @@ def standing(keeper: ProgressFile, day: int) -> str:
     days = progress.days_in_a_row(day)
     return " · ".join(
         [
-            _("Rating {rating}").format(rating=round(progress.rating)),
+            say(PUZZLE["rating"], rating=round(progress.rating)),
             _("{solved} of {all} solved").format(solved=progress.solved, all=len(entries())),
-            ngettext("{n} in a row", "{n} in a row", progress.streak).format(n=progress.streak),
-            *([ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)] if days else []),
+            say(PUZZLE["streak"], n=progress.streak),
+            *([say(PUZZLE["daily_streak"], n=days)] if days else []),
             *([_("Your progress is not kept: {reason}").format(reason=keeper.problem)] if keeper.problem else []),
         ]
     )
@@ -132,9 +132,9 @@ class PuzzleScreen(ChoosingScreen):
     def _text(self) -> str:
         run = self._run
         grade = _(BY_NAME[run.puzzle.grade].label)
-        head = f"{_('Puzzle {id}').format(id=run.puzzle.id)} · {grade} · {run.puzzle.rating}"
+        head = f"{say(PUZZLE['title'], id=run.puzzle.id)} · {grade} · {run.puzzle.rating}"
         if run.end:
-            said = _("Solved!") if run.end == "solved" else _("This is the solution.")
+            said = say(PUZZLE["end"][run.end])
             themes = ", ".join(map(theme_label, run.puzzle.themes))
             return "\n".join([f"{head} · {themes}", f"{said} {self._rated()}".rstrip(), *solution_text(run)])
         if run.wrong:
@@ -148,13 +148,11 @@ class PuzzleScreen(ChoosingScreen):
         if self._keeper.server_problem:
             return _("The server did not rate this attempt: {reason}").format(reason=self._keeper.server_problem)
         change = f"{self._run.change:+d}".replace("-", "−")
-        return _("Your rating: {rating} ({change})").format(rating=round(self._keeper.progress.rating), change=change)
+        return say(PUZZLE["new_rating"], rating=round(self._keeper.progress.rating), change=change)
 
     def _question(self) -> str:
         run = self._run
-        count = len(run.puzzle.steps)
-        first = ngettext("Find the best action.", "Find the best {n} actions of your turn.", count).format(n=count)
-        said = _("Right. What now?") if run.at else first
+        said = say(PUZZLE["next_question"] if run.at else PUZZLE["question"], n=len(run.puzzle.steps))
         view = run.match.game.view_json(run.match.view(run.puzzle.seat))
         return f"▸ {said} {prompt(run.match.game, view, run.legal, run.names, catalogue())}"
 

@@ -16,7 +16,7 @@ from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
-from armorial.terminal.i18n import _
+from armorial.terminal.i18n import REPLAY, _, say
 from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
@@ -113,10 +113,10 @@ class ReplayScreen(BoardScreen):
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:
-            return _("everything revealed")
+            return say(REPLAY["view"]["all"])
         if self._viewer == SPECTATOR:
-            return _("as a spectator saw it")
-        return _("as {name} saw it").format(name=self._names[self._viewer])
+            return say(REPLAY["view"]["spectator"])
+        return say(REPLAY["view"]["seat"], name=self._names[self._viewer])
 
     def _go_to(self, ply: int, automatic: bool = False) -> None:
         if not automatic:
@@ -184,7 +184,7 @@ class ReplayScreen(BoardScreen):
         self.app.call_from_thread(self._show_review, judged(self._match, decisions, revealed=revealed))
 
     def _show_progress(self, done: int, of: int) -> None:
-        self._reviewed = _("Reviewing every decision…") + f" {done / of:.0%}"
+        self._reviewed = say(REPLAY["reviewing"]) + f" {done / of:.0%}"
         self.draw()
 
     def _show_review(self, found: Review) -> None:

@@ -16,7 +16,7 @@ from armorial.engine.game import Game
 from armorial.games import GAMES, find
 from armorial.i18n import LANGUAGE_NAMES
 from armorial.protocol.tables import NewTable, SeatRequest, TimeControl
-from armorial.terminal.i18n import _, current_language, error_text, set_language
+from armorial.terminal.i18n import TABLE, _, current_language, error_text, say, set_language
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.narration.setup import time_control_text
 from armorial.terminal.screens.lesson import LessonScreen
@@ -105,9 +105,7 @@ class StartScreen(Screen[None]):
             if self._friends:
                 times = [(time_control_text(control), index) for index, control in enumerate(TIME_CONTROLS)]
                 yield field(_("Time"), select(times, 0, id="time"))
-                yield field(
-                    "", TextCheckbox(_("Private: only people with the link can find it"), id="private", compact=True)
-                )
+                yield field("", TextCheckbox(say(TABLE["private"]), id="private", compact=True))
                 rated = _("Rated (only with an account)") if self._guest else _("Rated")
                 yield field("", TextCheckbox(rated, id="rated", compact=True, disabled=self._guest))
             yield Button(self._start_label(), id="start", variant="primary")

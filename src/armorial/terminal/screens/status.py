@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
-from armorial.terminal.i18n import _, error_text, ngettext
+from armorial.terminal.i18n import TABLE, _, error_text, say
 from armorial.terminal.matches.base import Snapshot
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.widgets.board import TailScroll
@@ -28,8 +28,7 @@ class StatusBar(Static):
         """Show the status of a table."""
         parts = [part for seat, name in enumerate(names) if (part := _seat_text(seat, name, status))]
         if status.spectators:
-            count = ngettext("{n} spectator", "{n} spectators", status.spectators).format(n=status.spectators)
-            parts.append(Text(count, "dim"))
+            parts.append(Text(say(TABLE["spectators"], n=status.spectators), "dim"))
         parts += [Text(_("Challenge: {table}").format(table=table), "bold") for table in status.challenges]
         if status.disconnected:
             message = _("The server cannot be reached. Trying again …")
@@ -40,7 +39,7 @@ class StatusBar(Static):
 
 def _seat_text(seat: int, name: str, status: TableStatus) -> Text | None:
     """Return what the board does not show of a seat: its clock, and whether the player is missing."""
-    missing = status.notes[seat] in (_("away"), _("has left"), _("has left; a bot plays"))
+    missing = status.notes[seat] in [say(TABLE["seat"][note]) for note in ("away", "left", "replaced")]
     if not status.clocks and not missing:
         return None
     text = Text(f"{seat} {name}")

@@ -20,7 +20,7 @@ from armorial.engine.phrases import phrases
 from armorial.games import find
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.drawings import legend
-from armorial.terminal.i18n import _, current_language
+from armorial.terminal.i18n import MATCH, REPLAY, _, current_language, say
 from armorial.terminal.narration.results import result_text
 from armorial.terminal.narration.review import summary
 from armorial.terminal.rules_pictures import with_characters
@@ -105,7 +105,7 @@ class ReviewScreen(TextScreen):
 
     def text(self) -> ComposeResult:
         """Yield the review."""
-        revealed = _("everything revealed")
+        revealed = say(REPLAY["view"]["all"])
         yield Static(f"{_('Review')} ({revealed})" if self._review.revealed else _("Review"), classes="title")
         yield Static(summary(self._match, self._review, self._names, self.app.size.width - 2))
         yield Static(_("In the replay, m and M go from mistake to mistake."), classes="about", markup=False)
@@ -125,7 +125,7 @@ class HistoryScreen(TextScreen):
         """Yield the lines."""
         yield Static(_("History"), classes="title")
         log = paint_log(self._lines, self.app.current_theme.dark, self._viewer, wide=True)
-        yield Static(log if self._lines else _("Nothing has been played yet."), markup=False)
+        yield Static(log if self._lines else say(MATCH["nothing_played"]), markup=False)
 
 
 class RulesScreen(TextScreen):

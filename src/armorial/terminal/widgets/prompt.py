@@ -1,7 +1,7 @@
 """The line under the board: what the player is asked to do, or whose turn it is."""
 
 from armorial.engine.phrases import prompt
-from armorial.terminal.i18n import _, catalogue
+from armorial.terminal.i18n import MATCH, _, catalogue, say
 from armorial.terminal.matches.base import Snapshot
 from armorial.terminal.narration.results import result_text
 
@@ -17,4 +17,4 @@ def prompt_text(snapshot: Snapshot) -> str:
     text = prompt(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, catalogue())
     if snapshot.preparing:
         text = f"{text} {_('The bots are being prepared: after an installation this takes up to a minute, once.')}"
-    return _("You are watching. {prompt}").format(prompt=text) if snapshot.view["seat"] is None else text
+    return say(MATCH["watching"], prompt=text) if snapshot.view["seat"] is None else text
