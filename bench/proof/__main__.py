@@ -105,6 +105,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="with every set of options")
     parser.add_argument("--interpreted", type=int, default=2, help="how many of them the interpreter plays again")
     parser.add_argument("--part", default="1/1", help="of the sets of options: 2/5 is the second fifth")
+    parser.add_argument("--skip", type=int, default=0, help="sets of this part that an earlier run has compared")
     given = parser.parse_args()
     part, parts = (int(number) for number in given.part.split("/"))
     check_modules()
@@ -119,7 +120,7 @@ def main() -> None:
             "the browser": (browser, given.games),
             "the interpreter": (interpreted, given.interpreted),
         }
-        for number, (game, options) in enumerate(sets, 1):
+        for number, (game, options) in enumerate(sets[given.skip :], 1 + given.skip):
             found = {}
             for name, (side, count) in sides.items():
                 began = time.monotonic()
@@ -133,7 +134,7 @@ def main() -> None:
             print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {verdict}", flush=True)
             if wrong:
                 sys.exit(1)
-    counts = {name: f"{count * len(sets):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
+    counts = {name: f"{count * (len(sets) - given.skip):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
     print("\n".join(f"{name}: {text}" for name, text in counts.items()))
     print(f"the same as the interpreter's: {by_interpreter:,} games")
 
