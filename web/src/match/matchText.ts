@@ -29,8 +29,8 @@ export function resultText(ending: Ending, names: string[], seat: number): strin
   return t(MATCH.result[kind][winners.includes(seat) ? "you" : "other"], {
     name: names[winners[0]!] ?? "",
     names: joinList(winners.filter((at) => at !== seat).map((at) => names[at] ?? "")),
-    points: Math.max(...scores),
-    other: Math.min(...scores),
+    points: scores[winners[0]!] ?? 0,
+    other: scores[1 - winners[0]!] ?? 0, // of two
   });
 }
 

@@ -17,8 +17,8 @@ def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR, played
         MATCH["result"][kind]["you" if you in winners else "other"],
         name=names[winners[0]],
         names=join_list([names[seat] for seat in winners if seat != you]),
-        points=max(score.scores),
-        other=min(score.scores),
+        points=score.scores[winners[0]],
+        other=score.scores[1 - winners[0]],  # of two
     )
 
 
