@@ -166,9 +166,9 @@ def bench(
         return
     heads = ("in a message", "actions/s", "each", "p50 ms", "p99 ms", "cores", "KB a match")
     table = Table(*heads, title=f"Armorial, on SQLite, {matches:,} live matches")
-    steady = "turns, steadily"
     runs = {
-        steady: live(matches, 100, rate, seconds),
+        "turns, steadily": live(matches, 100, rate, seconds),
+        "actions, steadily": live(matches, 100, rate, seconds, whole_turns=False),
         "turns": live(matches, 100, None, seconds),
         "actions": live(matches, 100, None, seconds, whole_turns=False),
     }
@@ -181,9 +181,7 @@ def bench(
     console.print(grown)
     console.print(f"An idle socket takes {sockets(1000):.0f} KB.", highlight=False)
     if with_peer:
-        beside_the_peer(
-            console, matches, seconds, {name: run["actions/s"] for name, run in runs.items() if name != steady}
-        )
+        beside_the_peer(console, matches, seconds, {name: runs[name]["actions/s"] for name in ("turns", "actions")})
 
 
 if __name__ == "__main__":
