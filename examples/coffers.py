@@ -365,6 +365,7 @@ EVENTS: tuple[EventKind, ...] = (
         (SEAT_FIELD, COFFER_FIELD, FLORINS),
         ("at.{coffer} = {seat}", "florins.{coffer} = {florins}", "seen.{seat}"),
         reveals=True,
+        sound="coin",
     ),
     EventKind(
         "coffer_seen",
@@ -372,7 +373,7 @@ EVENTS: tuple[EventKind, ...] = (
         ("florins.{coffer} = {florins}", "seen.{seat} + {coffer}"),
         reveals=True,
     ),
-    EventKind("coffer_opened", (COFFER_FIELD, FLORINS), ("florins.{coffer} = {florins}",), reveals=True),
+    EventKind("coffer_opened", (COFFER_FIELD, FLORINS), ("florins.{coffer} = {florins}",), reveals=True, role="score"),
     *result_kinds(),
 )
 COFFER_TAKEN, COFFER_SEEN, COFFER_OPENED, GAME_OVER = range(4)

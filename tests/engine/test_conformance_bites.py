@@ -119,6 +119,10 @@ def with_a_name_twice() -> tuple[EventKind, ...]:
     return tuple(kind._replace(name="taken") if "taken" in kind.name else kind for kind in richelieu.EVENTS)
 
 
+def with_an_unknown_sound() -> tuple[EventKind, ...]:
+    return tuple(kind._replace(sound="thunder") for kind in richelieu.EVENTS)  # type: ignore[arg-type]
+
+
 WriteEvents = Callable[[Deal, State, int, State, int, Any, int], int]
 
 
@@ -204,6 +208,7 @@ def forget_the_stock(state: State) -> State:
         ({"write_events": hide_from_all}, conformance.events_keep_their_layout),
         ({"write_events": name_a_seat_that_is_empty}, conformance.events_keep_their_layout),
         ({"EVENTS": with_a_name_twice()}, conformance.events_keep_their_layout),
+        ({"EVENTS": with_an_unknown_sound()}, conformance.events_keep_their_layout),
         ({"write_events": forget("game_won")}, conformance.events_contain_the_result),
         ({"write_events": tell_by_number()}, conformance.events_are_the_same_in_any_portion),
         ({"features": show_the_discs_of_others}, conformance.features_show_what_is_known),

@@ -12,7 +12,7 @@ from armorial.engine.match import Match
 from armorial.games import GAMES
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.match import EntryKind, LogEntry
-from armorial.terminal.narration.history import BEGINNINGS, LogLine, MatchHistory, TableHistory
+from armorial.terminal.narration.history import LogLine, MatchHistory, TableHistory
 from armorial.terminal.theme import paint_log
 from tests.support.terminal import NAMES
 
@@ -95,7 +95,7 @@ def test_rules_stand_between_turns_or_tricks_also_on_a_server(game: str, options
     shown = paint_log(remote.lines(match.game, 0, names, view), dark=True, viewer=0, wide=True).plain
     assert shown == paint_log(MatchHistory(match, names).lines(0, 0), dark=True, viewer=0, wide=True).plain
     blocks = shown.split("─" * 12)
-    tricks = [event for event in match.events_between(0, match.ply) if match.game.EVENTS[event[0]].name in BEGINNINGS]
+    tricks = [event for event in match.events_between(0, match.ply) if match.game.EVENTS[event[0]].role == "beginning"]
     turns = {state.turn for state in match.states[:-1]}
     assert len(blocks) > 5
     if game == "blasons":

@@ -12,12 +12,13 @@ from armorial.engine.match import Match
 from armorial.engine.phrases import Phrases
 from armorial.terminal import drawings
 from armorial.terminal.journal import KeptGame
+from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.menu import MenuScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.start import MatchSetup, StartScreen
 from armorial.terminal.seating import local_match as seat_players
-from tests.support.terminal import Driver, drive, local_match
+from tests.support.terminal import NAMES, Driver, drive, local_match
 from tests.support.third_game import COFFERS, register_coffers
 
 
@@ -97,6 +98,14 @@ def test_a_match_shows_its_board_choices_and_events(snapshot: SnapshotAssertion)
         return driver.screen()
 
     assert drive(MatchScreen(local_match(match)), script) == snapshot
+
+
+def test_the_log_presents_events_by_the_roles_that_the_game_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken, seen, *others = COFFERS.EVENTS
+    declared = (taken._replace(role="beginning"), seen._replace(role="reason"), *others)
+    monkeypatch.setattr(COFFERS, "EVENTS", declared)
+    lines = MatchHistory(coffers().play("look c4").play("take c1"), NAMES).lines(0, 0)
+    assert [(line.begins_turn, line.is_outcome) for line in lines] == [(False, True), (True, False)]  # type: ignore[attr-defined]
 
 
 def test_help_score_and_replay_work_without_rules_of_its_own() -> None:

@@ -14,6 +14,13 @@ from tests.web.test_access import NARROW, faults, small, wide
 from tests.web.test_replay import play_out
 
 SOME = 10  # presses
+COIN = 2637  # Hz: a partial of this sound
+LISTEN = """
+    window.heard = [];
+    window.OscillatorNode = class extends OscillatorNode {
+        constructor(context, options) { super(context, options); heard.push(options.frequency); }
+    };
+"""
 SCRIPT = Path(__file__).parents[1] / "support" / "serve_third_game.py"
 
 
@@ -23,7 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-def test_it_is_offered_and_played_to_its_end_by_mouse(page: Page) -> None:
+def test_it_is_offered_and_played_to_its_end_by_mouse_with_its_sounds_headings_and_results(page: Page) -> None:
+    page.add_init_script(LISTEN)
     page.goto("/")
     page.get_by_role("radio", name="Coffers").check()
     expect(page.get_by_role("group", name="Game", exact=True)).to_contain_text(COFFERS.PHRASES.about)
@@ -34,6 +42,9 @@ def test_it_is_offered_and_played_to_its_end_by_mouse(page: Page) -> None:
     expect(page.locator("section[aria-label=Turn]")).to_contain_text("Take a coffer, or look into one.")
     assert Player(page, 1).play()
     expect(score_sheet(page)).to_contain_text("Florins")
+    assert COIN in page.evaluate("heard")
+    expect(page.locator("li.heading")).to_have_text("The game is over.")
+    assert page.locator(".result", has_text="Coffer opened").count()  # a generic text
 
 
 def test_every_list_has_it(page: Page) -> None:

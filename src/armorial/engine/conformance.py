@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from math import sqrt
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
-from armorial.engine.events import MISSING, compiled_events, events, named, reveals
+from armorial.engine.events import MISSING, Role, Sound, compiled_events, events, named, reveals
 from armorial.engine.explanation import unexplained
 from armorial.engine.game import (
     ALL_KNOWING,
@@ -258,6 +258,9 @@ def events_keep_their_layout(play: Play) -> None:
     """Every field holds a seat of the match or a word of its vocabulary, or is MISSING where the kind declares it."""
     game, match = play.game, play.match
     assert len({kind.name for kind in game.EVENTS}) == len(game.EVENTS), "two kinds of events have the same name"
+    for kind in game.EVENTS:
+        known = kind.role in get_args(Role) and kind.sound in get_args(Sound)
+        assert known, f"{kind.name} has the role {kind.role!r} and the sound {kind.sound!r}, which clients do not know"
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
         for event in match.events_between(0, match.ply, viewer):
             kind = game.EVENTS[event[0]]

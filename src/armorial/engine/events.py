@@ -6,7 +6,7 @@ game declares its kinds as data, and writes events with a function that compiles
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from armorial.engine.game import ALL_KNOWING, CHOICE, D, Game, O, S
 from armorial.engine.jit import compiled, get, jitable, zeros
@@ -17,6 +17,16 @@ ROOM = 1024  # ints: more than the events of any action and all forced steps aft
 
 Event: TypeAlias = tuple[int, ...]
 Steps: TypeAlias = tuple[tuple[S, int, S], ...]  # of each step: the state before, the action, and the state after
+Role: TypeAlias = Literal[  # how clients present an event
+    "",
+    "action",  # its seat begins to act
+    "beginning",  # a part of the game begins, such as a round or a trick
+    "announcement",  # a heading, but no part begins
+    "reason",  # explains the outcome that follows
+    "outcome",  # how a part of the game ends: who wins a trick
+    "score",  # points or winners
+]
+Sound: TypeAlias = Literal["", "card", "coin", "seal", "trick"]
 
 
 class Field(NamedTuple):
@@ -39,15 +49,17 @@ class EventKind(NamedTuple):
     fields: tuple[Field, ...] = ()
     changes: tuple[str, ...] = ()
     reveals: bool = False  # somebody learns something hidden, so the action cannot be undone
+    role: Role = ""
+    sound: Sound = ""
 
 
 def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
     """Return the kinds of events for the result of a game (see `write_result`); `changes` belong to the first."""
     seat = Field("seat", "seat")
     return (
-        EventKind("game_over", changes=changes, reveals=True),
-        EventKind("final_score", (seat, Field("points", "points"))),
-        EventKind("game_won", (seat, Field("winners", "count"))),
+        EventKind("game_over", changes=changes, reveals=True, role="announcement"),
+        EventKind("final_score", (seat, Field("points", "points")), role="score"),
+        EventKind("game_won", (seat, Field("winners", "count")), role="score"),
     )
 
 

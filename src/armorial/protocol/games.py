@@ -5,6 +5,7 @@ Labels and help are in English; clients translate them with their catalogues.
 
 from typing import Any
 
+from armorial.engine.events import Role, Sound
 from armorial.protocol.base import Response
 
 OptionValue = str | int | bool
@@ -77,6 +78,8 @@ class EventLayout(Response):
     name: str
     fields: list[EventField]
     reveals: bool  # somebody learns something hidden
+    role: Role  # how to present it: docs/events.md
+    sound: Sound
 
 
 class GameDetails(GameSummary):

@@ -1,6 +1,6 @@
 /** A game, as the server describes it and its plug-in draws it. */
 import { translator } from "../i18n/text.svelte.ts";
-import type { GameDetails, LogEntry, ScoreItem } from "../api/types";
+import type { EventLayout, GameDetails, LogEntry, ScoreItem } from "../api/types";
 import { fetchGame } from "./descriptions.ts";
 import { GameText } from "./gameText.ts";
 import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
@@ -8,7 +8,8 @@ import { loadPlugin, type GamePlugin, type PlayedEvent, type NamedEvent, type Vi
 
 const MISSING = -1;
 
-type Played = Pick<LogEntry, "seat" | "events"> & { number?: number };
+/** An action with its events; without a number it is not in a log. */
+export type Played = Pick<LogEntry, "seat" | "events"> & { number?: number };
 
 export class Game {
   readonly plugin: GamePlugin;
@@ -42,12 +43,17 @@ export class Game {
     return events.map((code) => ({ by: seat, entry: number, code, event: this.#named(code) }));
   }
 
-  #named([kind, ...values]: readonly number[]): NamedEvent {
-    const { name, fields } = this.#details.events[kind!]!;
+  /** The kind of an event. */
+  kindOf(code: readonly number[]): EventLayout {
+    return this.#details.events[code[0]!]!;
+  }
+
+  #named(code: readonly number[]): NamedEvent {
+    const { name, fields } = this.kindOf(code);
     const { vocabularies } = this.#details;
     const named: NamedEvent = { event: name };
     fields.forEach(({ name, type, missing }, at) => {
-      const value = values[at]!;
+      const value = code[at + 1]!;
       named[name] = value === MISSING && missing ? null : (vocabularies[type]?.[value] ?? value);
     });
     return named;
@@ -55,7 +61,7 @@ export class Game {
 
   /** The events of log entries that revealed something hidden. */
   revealed(entries: readonly Played[]): PlayedEvent[] {
-    return this.eventsOf(entries).filter(({ code }) => this.#details.events[code[0]!]!.reveals);
+    return this.eventsOf(entries).filter(({ code }) => this.kindOf(code).reveals);
   }
 
   /** A line of the score sheet in words. */

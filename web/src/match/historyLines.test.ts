@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import golden from "../../../tests/goldens/page/blasons-log.json";
+import { Game } from "../games/game.ts";
 import type { HistoryItem } from "../games/log.ts";
-import type { LogEntry } from "../api/types";
-import { blocksOf, type Line } from "./historyLines.ts";
+import type { GameDetails, LogEntry } from "../api/types";
+import { blocksOf, linesOf, type Line } from "./historyLines.ts";
+
+vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../games/plugin.ts", () => ({}));
 
 const line = (text: string, kind: Line["kind"] = "plain"): Line => ({ text, kind, seat: 0, drawings: [] });
 const said: Record<number, Line[]> = {
@@ -33,4 +38,17 @@ test("a heading stands between the turns before and after it", () => {
 
 test("what was taken back stays together: nothing began", () => {
   expect(texts([item(2, [2], true)])).toEqual(["plays, Trick 3"]);
+});
+
+test("the game declares which events are headings and results", () => {
+  const { details, names, viewer, view, log } = golden as unknown as {
+    details: GameDetails; names: string[]; viewer: number; view: Record<string, unknown>; log: LogEntry[];
+  }; // prettier-ignore
+  const linesIn = (game: Game) => log.flatMap((entry) => linesOf(game, entry, game.text(names, viewer, view), view));
+  const plugin = { Board: null as never, buttons: () => [] };
+  const kinds = new Set(linesIn(new Game(details, plugin)).map(({ text, kind }) => `${text.split(" ")[0]}: ${kind}`));
+  expect(kinds).toContain("Trick: heading");
+  expect(kinds).toContain("Bert: result");
+  const plain = { ...details, events: details.events.map((kind) => ({ ...kind, role: "" as const })) };
+  expect(linesIn(new Game(plain, plugin)).every(({ kind }) => kind === "plain")).toBe(true);
 });

@@ -1,8 +1,9 @@
 /** The lines of the history: events with drawings, and headings between them. */
+import type { EventLayout, LogEntry } from "../api/types";
+import type { Game, Played } from "../games/game.ts";
 import type { GameText } from "../games/gameText.ts";
 import type { HistoryItem } from "../games/log.ts";
-import type { Drawing, PlayedEvent, NamedEvent } from "../games/plugin.ts";
-import type { LogEntry } from "../api/types";
+import type { Drawing, View } from "../games/plugin.ts";
 
 export interface Line {
   text: string;
@@ -24,28 +25,21 @@ export interface Block {
   lines: Line[];
 }
 
-const KINDS: Record<string, Line["kind"]> = {
-  round_begins: "heading",
-  extra_round: "heading",
-  trick_begins: "heading",
-  trick_won: "result",
-  trick_not_won: "result",
-  round_scored: "result",
-  game_over: "heading",
-  final_score: "result",
-  game_won: "result",
+const KINDS: Partial<Record<EventLayout["role"], Line["kind"]>> = {
+  beginning: "heading",
+  announcement: "heading",
+  outcome: "result",
+  score: "result",
 };
 
-export function linesOf(
-  happened: readonly PlayedEvent[],
-  text: GameText,
-  drawings: (event: NamedEvent) => Drawing[],
-): Line[] {
-  return happened.flatMap(({ event, code }) => {
+/** The events of a log entry in words; drawings show things as they are in a view. */
+export function linesOf(game: Game, entry: Played, text: GameText, view: View): Line[] {
+  return game.eventsOf([entry]).flatMap(({ event, code }) => {
     const said = text.tell(code, true);
     if (!said) return [];
     const seat = typeof event.seat === "number" ? event.seat : -1;
-    return [{ text: said, kind: KINDS[event.event] ?? "plain", seat, drawings: drawings(event) }];
+    const kind = KINDS[game.kindOf(code).role] ?? "plain";
+    return [{ text: said, kind, seat, drawings: game.plugin.drawings?.(event, view) ?? [] }];
   });
 }
 

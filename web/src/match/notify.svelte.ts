@@ -7,7 +7,6 @@ import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { playSound, type Sound } from "../state/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { LogEntry } from "../api/types";
-import { soundOf } from "./eventSounds.ts";
 import { entryText, resultText, scoreText } from "./matchText.ts";
 
 type Code = readonly number[];
@@ -32,13 +31,11 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
   const textOf = () => game.text(situation().names, store.seat, store.view ?? {});
 
   /** Announce events, each once; return whether anything was said. */
-  function tell(seat: number, codes: readonly Code[]): boolean {
+  function tell(codes: readonly Code[]): boolean {
     const text = textOf();
     const said = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
     said.forEach(announce);
-    const happened = game.eventsOf([{ seat, events: codes.map((code) => [...code]) }]);
-    const sounds = happened.flatMap(({ event }) => soundOf(event.event) ?? []);
-    new Set<Sound>(sounds).forEach((sound) => playSound(sound));
+    new Set<Sound>(codes.flatMap((code) => game.kindOf(code).sound || [])).forEach(playSound);
     return said.length > 0;
   }
 
@@ -50,14 +47,14 @@ export function notifyPlayer(store: MatchStore, game: Game, situation: () => Sit
       if (at >= 0) expected.splice(at, 1);
       return at < 0;
     });
-    const said = tell(entry.seat, fresh);
+    const said = tell(fresh);
     if (!said && fresh.length === entry.events.length) announce(textOf().action(entry.action));
   }
 
   function tellDraft(draft: readonly Code[]): void {
     const same = draft.findIndex((code, at) => !told[at] || !equal(code, told[at]));
     if (draft.length < told.length && !played) announce(t("Undone."));
-    else if (same >= 0 && !played) tell(store.seat, draft.slice(same));
+    else if (same >= 0 && !played) tell(draft.slice(same));
     told = draft;
     played &&= draft.length > 0;
   }

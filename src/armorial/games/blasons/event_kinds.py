@@ -44,6 +44,7 @@ EVENTS: tuple[EventKind, ...] = (
             POINTS,
         ),
         reveals=True,
+        role="beginning",
     ),
     EventKind(
         "bourgeoisie_given", (SEAT, Field("bourgeoisie", "bourgeoisie")), ("seats.{seat}.bourgeoisie = {bourgeoisie}",)
@@ -60,14 +61,15 @@ EVENTS: tuple[EventKind, ...] = (
             "seats.*.activated",
             "last_trick*",
         ),
+        role="beginning",
     ),
     EventKind(
         "bourgeoisie_activated",
         (SEAT, Field("use", "use")),
         ("seats.{seat}.activated = {use}", "seats.{seat}.used = True"),
     ),
-    EventKind("card_played", (SEAT, CARD), ("seats.{seat}.hand - {card}", CARDS_OF_TRICK)),
-    EventKind("power_used", (SEAT, OWNER, CARD)),  # the seat uses the power of the owner's card; its effect follows
+    EventKind("card_played", (SEAT, CARD), ("seats.{seat}.hand - {card}", CARDS_OF_TRICK), role="action", sound="card"),
+    EventKind("power_used", (SEAT, OWNER, CARD), role="action"),  # of the owner's card; its effect follows
     EventKind("power_ignored", (SEAT, OWNER, CARD)),  # it cannot be used
     EventKind("value_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
     EventKind("power_stolen", (SEAT, OWNER, CARD), (CARDS_OF_TRICK,)),
@@ -77,6 +79,7 @@ EVENTS: tuple[EventKind, ...] = (
         "token_drawn",  # from the reserve
         (SEAT, TOKEN, FAMILY),
         ("tokens.{token}.at = {seat}", "seats.{seat}.gathered.{family}.*", "seats.{seat}.points*"),
+        sound="coin",
     ),
     EventKind(
         "token_revealed",
@@ -88,11 +91,13 @@ EVENTS: tuple[EventKind, ...] = (
             "seats.{place}.points*",
         ),
         reveals=True,
+        sound="coin",
     ),
     EventKind(
         "token_removed",  # into the reserve
         (SEAT, TOKEN, FAMILY, Field("owner", "seat")),
         ("tokens.{token}.at = reserve", "seats.{owner}.gathered.{family}.*", "seats.{owner}.points*"),
+        sound="seal",
     ),
     EventKind(
         "tokens_swapped",
@@ -115,6 +120,7 @@ EVENTS: tuple[EventKind, ...] = (
             "seats.{other_place}.gathered.{other_family}.*",
             "seats.{other_place}.points*",
         ),
+        sound="seal",
     ),
     EventKind(
         "token_moved",
@@ -126,12 +132,24 @@ EVENTS: tuple[EventKind, ...] = (
             "seats.{receiver}.gathered.{family}.*",
             "seats.{receiver}.points*",
         ),
+        sound="seal",
     ),
-    EventKind("card_without_value", (SEAT, CARD)),  # it cannot win (B3.2)
-    EventKind("value_cancelled", (CARD, Field("cards", "count"))),  # how many cards had this value (B3.1)
-    EventKind("trick_won", (SEAT, TRICK, CARD, OWNER), ("trick.winner = {seat}",)),  # with the value of that card
-    EventKind("trick_not_won", (TRICK,)),
-    EventKind("card_served", (SEAT, OWNER, CARD), (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points*")),
+    EventKind("card_without_value", (SEAT, CARD), role="reason"),  # it cannot win (B3.2)
+    EventKind("value_cancelled", (CARD, Field("cards", "count")), role="reason"),  # how many had this value (B3.1)
+    EventKind(
+        "trick_won",
+        (SEAT, TRICK, CARD, OWNER),  # with the value of that card
+        ("trick.winner = {seat}",),
+        role="outcome",
+        sound="trick",
+    ),
+    EventKind("trick_not_won", (TRICK,), role="outcome"),
+    EventKind(
+        "card_served",
+        (SEAT, OWNER, CARD),
+        (CARDS_OF_TRICK, "seats.{seat}.gathered.*", "seats.{seat}.points*"),
+        sound="card",
+    ),
     EventKind("serving_declined", (SEAT,)),  # or nothing to take
     EventKind(
         "trick_taken",
@@ -153,8 +171,9 @@ EVENTS: tuple[EventKind, ...] = (
             Field("sum", "points"),
         ),
         ("seats.{seat}.total + {points}", "scores*"),
+        role="score",
     ),
-    EventKind("extra_round", (ROUND,)),  # the first place is tied (B5.3)
+    EventKind("extra_round", (ROUND,), role="announcement"),  # the first place is tied (B5.3)
     *result_kinds("seats.*.gathered.*", POINTS, "last_trick*"),  # tricks are no longer hidden
 )
 

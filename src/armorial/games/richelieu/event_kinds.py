@@ -16,34 +16,39 @@ EVENTS: tuple[EventKind, ...] = (
         "card_taken",
         (SEAT, CARD),
         ("at.{card} = {seat}", "seats.{seat}.cards + 1", "seats.{seat}.has.*", "table.*", "majorities.*"),
+        role="action",
+        sound="card",
     ),
     EventKind(
         "disc_taken",
         (SEAT, CARD, Field("disc", "disc", "hidden")),
         ("seats.{seat}.discs + {card}", "discs.{card} = {disc}", "majorities.{disc}"),
         reveals=True,
+        sound="coin",
     ),
     EventKind("marker_returned", (SEAT, CARD), ("markers.{card} = absent", "seats.{seat}.stock + 1")),
     EventKind("marker_paid_from_stock", (SEAT,), ("seats.{seat}.stock - 1", "seats.{seat}.box + 1")),
     EventKind("marker_paid_from_card", (SEAT, CARD), ("markers.{card} = absent", "seats.{seat}.box + 1")),
-    EventKind("disc_spent", (SEAT,), ("seats.{seat}.spent + 1", "spent_discs"), reveals=True),
-    EventKind("marker_recovered", (SEAT,), ("seats.{seat}.box - 1", "seats.{seat}.stock + 1")),
+    EventKind("disc_spent", (SEAT,), ("seats.{seat}.spent + 1", "spent_discs"), reveals=True, sound="coin"),
+    EventKind("marker_recovered", (SEAT,), ("seats.{seat}.box - 1", "seats.{seat}.stock + 1"), sound="seal"),
     EventKind("second_card_declined", (SEAT,)),
-    EventKind("marker_placed", (SEAT, CARD), ("markers.{card} = {seat}", "seats.{seat}.stock - 1")),
+    EventKind("marker_placed", (SEAT, CARD), ("markers.{card} = {seat}", "seats.{seat}.stock - 1"), sound="seal"),
     EventKind("marker_lifted", (SEAT, CARD), ("lifted = {card}",)),
     EventKind(
         "marker_moved",
         (SEAT, Field("origin", "card"), CARD),
         ("markers.{origin} = absent", "markers.{card} = {seat}", "lifted = None"),
+        sound="seal",
     ),
     EventKind("marker_declined", (SEAT,)),  # the turn ends without a marker, by choice
     EventKind("passed", (SEAT,)),  # by choice (R6.2)
-    EventKind("skipped", (SEAT,)),  # unable to take a card (R6.1)
+    EventKind("skipped", (SEAT,), role="action"),  # unable to take a card (R6.1)
     EventKind(  # at the end, for viewers who did not know it
         "disc_revealed",
         (SEAT, CARD, Field("disc", "disc")),
         ("discs.{card} = {disc}", "spent_discs", "majorities.{disc}"),
         reveals=True,
+        sound="coin",
     ),
     *result_kinds(),
 )

@@ -68,9 +68,7 @@ def details(name: str) -> GameDetails:
 
 def _events(game: Game) -> list[EventLayout]:
     return [
-        EventLayout(
-            kind.name, [EventField(field.name, field.type, field.missing) for field in kind.fields], kind.reveals
-        )
+        EventLayout(kind.name, [EventField(*field) for field in kind.fields], kind.reveals, kind.role, kind.sound)
         for kind in game.EVENTS
     ]
 

@@ -14,9 +14,6 @@ from armorial.protocol.match import LogEntry
 from armorial.terminal.i18n import MATCH, catalogue, say
 
 ViewJson: TypeAlias = Mapping[str, Any]
-OUTCOMES = ("card_without_value", "value_cancelled", "trick_won", "trick_not_won")  # events: who won a trick, and why
-BEGINNINGS = ("round_begins", "trick_begins")  # events that begin a turn, in games that have them
-ACTIONS = ("card_taken", "skipped", "card_played", "power_used")  # events with which a seat begins to act
 
 
 class LogLine(str):
@@ -24,7 +21,7 @@ class LogLine(str):
 
     seat: int | None
     begins_turn: bool | None  # None: if the seat before was another one
-    is_outcome: bool  # it tells who won a trick, or why
+    is_outcome: bool  # it tells how a part of the game ended, or why
 
     def __new__(
         cls, text: str, seat: int | None = None, begins_turn: bool | None = False, is_outcome: bool = False
@@ -47,17 +44,17 @@ def event_lines(
 
     Some events of an action belong to other seats: those that have only one thing to do then, or nothing.
     """
-    lines, has_beginnings = list[LogLine](), any(kind.name in BEGINNINGS for kind in game.EVENTS)
-    before = ""
+    lines, has_beginnings = list[LogLine](), any(kind.role == "beginning" for kind in game.EVENTS)
+    before = ""  # the role of the event before
     for event in events:
         kind = game.EVENTS[event[0]]
         values = dict(zip((field.name for field in kind.fields), event[1:], strict=True))
-        if kind.name in ACTIONS:
+        if kind.role == "action":
             actor = values.get("seat", actor)
-        begins = kind.name in BEGINNINGS and before not in BEGINNINGS if has_beginnings else None
+        begins = (kind.role == "beginning" and before != "beginning") if has_beginnings else None
         if line := tell(game, event, viewer, names, view, catalogue()):
-            lines.append(LogLine(line, actor, begins, kind.name in OUTCOMES))
-        before = kind.name
+            lines.append(LogLine(line, actor, begins, kind.role in ("reason", "outcome")))
+        before = kind.role
     return lines
 
 
