@@ -1,15 +1,18 @@
 """Settings and fixtures for all tests."""
 
+import asyncio
 import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
 from armorial.i18n import SOURCE
 from armorial.terminal.i18n import set_language
+from tests.support.browser import launch
 from tests.support.time_summary import TimeSummary
 
 # The tests of each of these modules share something that is slow to start, so one process runs the whole module.
@@ -21,9 +24,13 @@ WHOLE_MODULES = {
     "tests/web/test_third_game.py",
 }
 
-# The first folders to be tested: their tests take seconds each. Not those of
-# the browser: a browser leaves an event loop running in its process, in which no test of the terminal could run.
-FIRST_FOLDERS = ("tests/analysis/", "tests/browser/", "tests/docs/", "tests/server/", "tests/terminal/")
+# The first folders to be tested: their tests take seconds each. Thousands of short tests come last, so that all
+# processes end at about the same time.
+FIRST_FOLDERS = tuple(
+    f"tests/{name}/" for name in ("packaging", "web", "analysis", "browser", "docs", "server", "terminal")
+)
+
+PLAYWRIGHTS_LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -61,6 +68,24 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
     """Schedule tests in the order in which they are collected."""
     return Scheduling(config, log)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Hide the event loop that Playwright keeps running from tests without a browser, which run their own loops."""
+    loop = item.config.stash.get(PLAYWRIGHTS_LOOP, None)
+    asyncio._set_running_loop(loop if "browser" in getattr(item, "fixturenames", ()) else None)
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A real browser for each test process."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        request.config.stash[PLAYWRIGHTS_LOOP] = loop = asyncio._get_running_loop()
+        yield browser
+        asyncio._set_running_loop(loop)  # the last test may have had no browser
+        browser.close()
 
 
 @pytest.fixture(autouse=True)

@@ -3,23 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from armorial.games import GAMES
-from tests.support.browser import launch
 from tests.support.proof_page import proof_page
 from tests.support.wasm_games import play
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    with proof_page(tmp_path_factory.mktemp("proof")) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
-        page = browser.new_page()
+def page(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Page]:
+    with proof_page(tmp_path_factory.mktemp("proof")) as address, browser.new_page() as page:
         page.goto(address)
         page.wait_for_function("window.proof")
         yield page
-        browser.close()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,10 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from docs.assemble import picture_of
-from tests.support.browser import launch
 
 ROOT = Path(__file__).parents[2]
 FETCHED = re.compile(r"""<(?:script|img|iframe|link)[^>]*(?:src|href)=["']?(?:https?:)?//[^>]*>""")
@@ -43,14 +42,11 @@ def test_links_read_like_titles(site: Path) -> None:
     assert [page for page in site.rglob("*.html") if re.search(r">[\w/-]+\.md</a>", page.read_text())] == []
 
 
-def test_a_phone_shows_wide_pages_in_its_width(site: Path) -> None:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        page = browser.new_page(viewport={"width": 360, "height": 800})
+def test_a_phone_shows_wide_pages_in_its_width(site: Path, browser: Browser) -> None:
+    with browser.new_page(viewport={"width": 360, "height": 800}) as page:
         for name in ("index", "overview", "bots", "research", "hosting", "rules"):  # with tables and long lines
             page.goto((site / f"{name}.html").as_uri())
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, name
-        browser.close()
 
 
 def test_reference_contains_the_docstrings(site: Path) -> None:
@@ -60,15 +56,12 @@ def test_reference_contains_the_docstrings(site: Path) -> None:
     assert "The viewer: a seat" in reference  # a table of parameters
 
 
-def test_search_works_from_the_disk(site: Path) -> None:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        page = browser.new_page()
+def test_search_works_from_the_disk(site: Path, browser: Browser) -> None:
+    with browser.new_page() as page:
         page.goto((site / "api" / "bots.html").as_uri())
         page.get_by_role("textbox", name="Search").click()
         page.keyboard.type("malandrin")
         expect(page.locator(".md-search-result__item").first).to_contain_text("alandrin", timeout=20_000)
-        browser.close()
 
 
 def test_pictures_have_names_that_every_file_system_accepts() -> None:

@@ -16,14 +16,14 @@ class TimeSummary:
 
     def __init__(self) -> None:
         self.seconds: defaultdict[str, float] = defaultdict(float)  # by test
-        self.processor_seconds = 0.0
+        self.processor_seconds = 0.0  # of test processes
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.seconds[report.nodeid] += report.duration
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if hasattr(session.config, "workeroutput"):  # in a test process
-            session.config.workeroutput["processor_seconds"] = _processor_seconds()
+            session.config.workeroutput["processor_seconds"] = _processor_seconds(children=True)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
@@ -35,7 +35,7 @@ class TimeSummary:
         folders: defaultdict[str, float] = defaultdict(float)
         for test, seconds in self.seconds.items():
             folders[_folder(test)] += seconds
-        processor = self.processor_seconds + _processor_seconds()
+        processor = self.processor_seconds + _processor_seconds(children=not self.processor_seconds)
         terminalreporter.section("time")
         terminalreporter.write_line(f"{processor / 60:.1f} minutes of processor time")
         terminalreporter.write_line(
@@ -50,10 +50,10 @@ def _longest(times: dict[str, float]) -> list[tuple[str, float]]:
     return sorted(times.items(), key=lambda one: -one[1])
 
 
-def _processor_seconds() -> float:
-    """Return the processor time of this process and its finished children."""
+def _processor_seconds(children: bool) -> float:
+    """Return the processor time of this process, and of its finished children."""
     times = os.times()
-    return times.user + times.system + times.children_user + times.children_system
+    return times.user + times.system + (times.children_user + times.children_system if children else 0)
 
 
 def _folder(test: str) -> str:

@@ -1,13 +1,12 @@
-"""A real server and a real browser for each test process."""
+"""A real server for each test process, and people who visit it."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.support.browser import launch
 from tests.support.process import Running
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -21,14 +20,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder: Path = tmp_path_factory.mktemp("page")
     with Running(folder) as running:
         yield running
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
 
 
 class Visitor:
