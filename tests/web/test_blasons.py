@@ -102,10 +102,11 @@ def test_a_long_prompt_beside_a_choice_is_whole_on_a_small_phone(visitors: Any) 
     table_where(page, lambda update: bool(two_ways(update)), "play *", players=7)
     bar = page.locator("section[aria-label=Turn]")
     expect(bar.locator(".choices button")).to_have_count(1)
-    outer, inner = (one.bounding_box() for one in (bar, bar.locator(".prompt span").last))
-    assert outer
-    assert inner
-    assert inner["y"] >= outer["y"]
+    page.wait_for_function("""() => {
+      const bar = document.querySelector("section[aria-label=Turn]");
+      const prompt = [...bar.querySelectorAll(".prompt span")].at(-1);
+      return prompt.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
+    }""")
 
 
 def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
@@ -149,8 +150,10 @@ def test_cards_fly_for_a_moment_unless_motion_is_reduced(visitors: Any, motion: 
       };
     }""")
     page.locator(f"{HAND} .alive").first.click()
-    page.wait_for_function(f"() => document.querySelectorAll('{TRICK} .laid').length")
-    page.wait_for_timeout(100)
-    flights = page.evaluate("window.flights")
-    assert bool(flights) == (motion != "reduce")
-    assert all(duration <= 300 for duration in flights)
+    page.wait_for_selector(f"{TRICK} .laid")
+    if motion == "reduce":
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("window.flights") == []
+    else:
+        page.wait_for_function("() => window.flights.length")
+        assert all(duration <= 300 for duration in page.evaluate("window.flights"))

@@ -146,7 +146,7 @@ def finish_without_a_network(page: Page) -> None:
     page.context.set_offline(False)
     sheet.get_by_role("link", name="Review").click()
     page.wait_for_selector(".controls")
-    assert page.locator(".controls .count").inner_text() == f"0 of {match.ply}"
+    expect(page.locator(".controls .count")).to_have_text(f"0 of {match.ply}")
     expect(page.get_by_label("View as").locator("option")).to_contain_text(["everything revealed", "as Alix saw it"])
 
 
@@ -292,10 +292,10 @@ def test_a_match_goes_on_after_a_reload_and_after_a_crash(page: Page) -> None:
     again = page.context.new_page()
     again.goto(address)
     again.wait_for_selector(PRESSABLE)
-    assert again.locator(HISTORY).inner_text() == before
+    expect(again.locator(HISTORY)).to_have_text(before, use_inner_text=True)
     again.reload()
     again.wait_for_selector(PRESSABLE)
-    assert again.locator(HISTORY).inner_text() == before
+    expect(again.locator(HISTORY)).to_have_text(before, use_inner_text=True)
     again.goto("/")
     again.locator("[aria-labelledby=local-games]").get_by_role("link", name="Richelieu").click()
     again.wait_for_url(address)
@@ -331,7 +331,7 @@ def test_a_match_is_played_in_one_tab_at_a_time(page: Page) -> None:
     history = other.locator(HISTORY).inner_text()
     page.get_by_role("button", name="Play here").click()
     page.wait_for_selector(PRESSABLE)
-    assert page.locator(HISTORY).inner_text() == history
+    expect(page.locator(HISTORY)).to_have_text(history, use_inner_text=True)
     expect(other.get_by_role("heading")).to_have_text("This game is now being played in another tab")
 
 
@@ -345,7 +345,7 @@ def test_where_storage_is_denied_the_match_goes_on_and_says_that_it_is_not_kept(
     page.get_by_role("link", name="My games").click()  # within the page nothing is lost
     page.get_by_role("link", name="Continue").click()
     page.wait_for_selector(PRESSABLE)
-    assert page.locator(HISTORY).inner_text() == before
+    expect(page.locator(HISTORY)).to_have_text(before, use_inner_text=True)
 
 
 def test_matches_that_the_browser_does_not_let_us_read_are_not_called_missing(page: Page) -> None:
@@ -374,7 +374,7 @@ def test_a_full_storage_is_told_and_used_again_when_there_is_room(page: Page) ->
     before = page.locator(HISTORY).inner_text()
     page.reload()
     page.wait_for_selector(PRESSABLE)
-    assert page.locator(HISTORY).inner_text() == before
+    expect(page.locator(HISTORY)).to_have_text(before, use_inner_text=True)
 
 
 UNREADABLE: list[tuple[dict[str, Any], str]] = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.page_players import BOARD, enter, quick
+from tests.support.page_players import BOARD, CONFIRM, enter, quick
 from tests.web.conftest import PHONE
 from tests.web.test_access import faults
 
@@ -79,8 +79,7 @@ def test_a_marker_is_dragged_from_card_to_card(page: Page) -> None:
     table = quick(page, "richelieu")
     lift = play_until(page, table, lambda action: action.startswith("lift"), favourite="place")
     page.goto(f"/table/{table}")
-    page.wait_for_selector(f"{GRID} .alive")
-    page.mouse.move(*center(place(page, lift[5:])))
+    place(page, lift[5:]).hover()  # waits until it has stopped moving
     page.mouse.down()
     free = page.locator(f"{GRID} [data-position]:has(.card:not(:has(.marker)))").first
     away = place(page, free.get_attribute("data-position") or "")
@@ -133,9 +132,11 @@ def take_a_disc(page: Page) -> None:
     action = play_until(page, table, lambda action: action.startswith("take") and action[5:] in DISCS)
     page.goto(f"/table/{table}")
     place(page, action[5:]).locator(".alive").click()
-    page.locator("[data-confirm]:enabled, .pay").first.click()
-    if page.locator("[data-confirm]:enabled").count():
-        page.locator("[data-confirm]:enabled").click()
+    confirm, pay = page.locator(CONFIRM), page.locator(f"{BOARD} .pay")
+    expect(confirm.or_(pay)).to_have_count(1)
+    if pay.count():
+        pay.click()
+    confirm.click()
 
 
 def test_undo_is_not_offered_after_a_disc_was_shown(page: Page) -> None:
@@ -168,7 +169,7 @@ def test_map_and_totals_follow_the_view(page: Page) -> None:
         points = sum(kind["points"][seat] for kind in shown["majorities"].values())
         expect(page.locator(f"{BOARD} .total").nth(number)).to_contain_text(str(points).replace("-", "−"))
     led = sum(len(kind["leaders"]) for kind in shown["majorities"].values())
-    assert page.locator(f"{BOARD} .map .wax").count() == led
+    expect(page.locator(f"{BOARD} .map .wax")).to_have_count(led)
 
 
 @pytest.mark.parametrize(
