@@ -284,7 +284,7 @@ class RichelieuMajority(TypedDict):
     ]
     points: Annotated[
         list[int],
-        "by seat: the points for it if the game ended now",
+        "by seat: the points for it if the game ended now; those of all kinds add up to the known score",
         Each(lambda kind: all_seats(kind.options), points_of),
     ]
 

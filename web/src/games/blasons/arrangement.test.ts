@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { arrange, HAND, TALL, tokenSize, type Arrangement, type Box } from "./arrangement.ts";
+import { arrange, TALL, tokenSize, type Arrangement, type Box } from "./arrangement.ts";
 
 const BOXES: [width: number, height: number][] = [
   [328, 400], [360, 440], [390, 640], [600, 300], [700, 330], [768, 800], [900, 600], [960, 560], [1060, 780], [1500, 900],
   [2000, 1280],
 ]; // prettier-ignore
 const PLAYERS = [3, 4, 5, 6, 7];
+const hand = 8;
 const EVERY = BOXES.flatMap(([width, height]) =>
   PLAYERS.flatMap((players) =>
-    [false, true].map((peek) => ({ width, height, players, tokens: 4 * players, atSeat: players < 5 ? 3 : 2, peek })),
+    [false, true].map((peek) => {
+      return { width, height, players, hand, tokens: 4 * players, atSeat: players < 5 ? 3 : 2, peek };
+    }),
   ),
 );
 
@@ -41,7 +44,7 @@ describe.each(EVERY)("$width by $height, $players players, peek $peek", (table) 
     const rows = Math.ceil(table.players / plan.columns);
     expect(plan.columns * plan.played).toBeLessThanOrEqual(plan.trick.w);
     expect(rows * (plan.played * TALL + plan.caption)).toBeLessThanOrEqual(plan.trick.h + 0.5);
-    expect(plan.step * (HAND - 1) + plan.card).toBeLessThanOrEqual(table.width);
+    expect(plan.step * (hand - 1) + plan.card).toBeLessThanOrEqual(table.width);
     const left = table.tokens - table.players * table.atSeat;
     const inside = { w: plan.reserve.w - 14, h: plan.reserve.h - 8 };
     expect(tokenSize(left, inside, plan.token)).toBeGreaterThan(plan.token * 0.8);
@@ -58,7 +61,7 @@ describe("larger tables", () => {
   it("have larger cards", () => {
     for (const players of PLAYERS) {
       const sizes = [[360, 440], [900, 600], [1060, 780], [1500, 900], [2000, 1280]].map(
-        ([width, height]) => arrange({ width: width!, height: height!, players, tokens: 4 * players, atSeat: 2, peek: false }).card,
+        ([width, height]) => arrange({ width: width!, height: height!, players, hand, tokens: 4 * players, atSeat: 2, peek: false }).card,
       ); // prettier-ignore
       expect(sizes).toEqual(sizes.toSorted((one, two) => one - two));
     }

@@ -41,7 +41,6 @@ export interface Arrangement {
 const CROWN = 0.1;
 /** Height by width of a card. */
 export const TALL = 1.4;
-export const HAND = 8;
 /** The room that a token takes with the gap to the next, in widths. */
 const ROOM = 1.1; // see the gap in TokenRow
 const LIFT = 8; // cards that may be played stand a little higher
@@ -81,6 +80,8 @@ interface Table {
   width: number;
   height: number;
   players: number;
+  /** How many cards a full hand has. */
+  hand: number;
   /** How many tokens there are in all. */
   tokens: number;
   /** How many of them each seat has room for, at full size. */
@@ -153,7 +154,7 @@ function worth(
 
 /** Place everything at given sizes; null if it does not fit. */
 function attempt(plan: Plan): Arrangement | null {
-  const { width, height, players, tokens, atSeat, sides, strip, beside, token, card, peek } = plan;
+  const { width, height, players, hand: cards, tokens, atSeat, sides, strip, beside, token, card, peek } = plan;
   const gap = gapFor(plan);
   const head = clamp(token * 0.6, 18, 58);
   const pad = token < 34 ? 4 : 6;
@@ -171,7 +172,7 @@ function attempt(plan: Plan): Arrangement | null {
   const stripTall = Math.max(47, token * ROOM + 2 * pad); // large enough to touch
   const stripWide = Math.min(width - 2 * gap, 420 + 9 * token * ROOM);
   const handWide = strip ? width - 2 * gap : width - ownWide - 3 * gap;
-  const step = Math.min(card * 1.06, (handWide - card) / (HAND - 1));
+  const step = Math.min(card * 1.06, (handWide - card) / (cards - 1));
   if (step < Math.max(card * 0.52, 30)) return null;
   const bottom = strip ? handTall + stripTall + gap : Math.max(handTall, plate.h);
   if (strip && width < nominal * token * ROOM + 130) return null;
@@ -229,7 +230,7 @@ function attempt(plan: Plan): Arrangement | null {
     ? { x: (width - stripWide) / 2, y: base, w: stripWide, h: stripTall }
     : { x: gap, y: height - Math.max(plate.h, Math.min(handTall, plate.h * 1.3)) - gap, w: ownWide, h: 0 };
   if (!strip) own.h = height - gap - own.y;
-  const taken = step * (HAND - 1) + card;
+  const taken = step * (cards - 1) + card;
   const handX = strip ? (width - taken) / 2 : own.x + own.w + gap + (handWide - taken) / 2;
   const hand = { x: handX, y: height - handTall - (peek ? 0 : gap / 2), w: taken, h: handTall };
   return {

@@ -10,7 +10,6 @@ export interface Region {
 const DARK = "#1d1a12";
 const LIGHT = "#ffffff";
 
-/** In scoring order. */
 export const REGIONS: Record<string, Region> = {
   Bourgogne: { initials: "Bg", colour: "#65458f", ink: LIGHT },
   Bretagne: { initials: "Br", colour: "#d9d6cd", ink: DARK },

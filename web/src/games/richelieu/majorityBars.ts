@@ -20,26 +20,32 @@ export interface Bar {
 
 /** The bar of a kind: the pieces of the seats in `order` from left to right. */
 export function majorityBar(view: RichelieuView, kind: string, order: readonly number[]): Bar {
-  const found = Object.entries(view.cards).flatMap(([card, { region, shields, symbol }]) => {
-    if (region !== kind && symbol !== kind) return [];
-    const seat = view.at[card];
-    const units = region === kind ? shields : 1;
-    return [piece(card, typeof seat === "number" ? seat : null, units, region === kind ? symbol : null)];
-  });
-  const discs = view.seats.flatMap((seat, number) =>
-    seat.discs.filter((card) => view.discs[card] === kind).map((card) => disc(card, number)),
-  );
-  const pieces = arranged([...found, ...discs], order);
+  const found = [null, ...order].flatMap((seat) => [...cards(view, kind, seat), ...discs(view, kind, seat)]);
+  const pieces = arranged(found, order);
   return { kind, pieces, units: pieces.reduce((sum, { units }) => sum + units, 0) };
 }
 
-const piece = (card: string, seat: number | null, units: number, symbol: string | null): Piece => ({
-  key: card, seat, units, card, symbol, disc: false,
-}); // prettier-ignore
+/** The cards of a seat, or on the table. Those that show a symbol share what the view counts of it. */
+function cards(view: RichelieuView, kind: string, seat: number | null): Piece[] {
+  const here = Object.entries(view.cards).filter(
+    ([card, { region, symbol }]) => view.at[card] === (seat ?? "table") && (region === kind || symbol === kind),
+  );
+  const counted = (seat === null ? view.table : view.seats[seat]!.has)[kind]!;
+  return here.map(([card, { region, shields, symbol }]) =>
+    region === kind
+      ? { key: card, seat, card, units: shields, symbol, disc: false }
+      : { key: card, seat, card, units: counted / here.length, symbol: null, disc: false },
+  );
+}
 
-const disc = (card: string, seat: number): Piece => ({
-  key: `°${card}`, seat, units: 1, card, symbol: null, disc: true,
-}); // prettier-ignore
+/** The known discs of a seat. They share what the view counts besides the cards. */
+function discs(view: RichelieuView, kind: string, seat: number | null): Piece[] {
+  if (seat === null) return [];
+  const { discs, has } = view.seats[seat]!;
+  const here = discs.filter((card) => view.discs[card] === kind);
+  const units = (view.majorities[kind]!.counts[seat]! - has[kind]!) / here.length;
+  return here.map((card) => ({ key: `°${card}`, seat, card, units, symbol: null, disc: true }));
+}
 
 /** With two players the open pieces are in the middle; with more they come last. */
 function arranged(pieces: Piece[], order: readonly number[]): Piece[] {

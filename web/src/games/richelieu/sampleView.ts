@@ -8,12 +8,14 @@ const CARDS: Record<string, RichelieuCard> = {
   b7: { region: "Bretagne", shields: 1, symbol: "sword" },
 };
 
+const KINDS = ["Champagne", "Bretagne", "sword", "cross"];
+
 function counts(positions: string[]): Record<string, number> {
-  const found: Record<string, number> = {};
+  const found = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
   for (const position of positions) {
     const { region, shields, symbol } = CARDS[position]!;
-    found[region] = (found[region] ?? 0) + shields;
-    if (symbol) found[symbol] = (found[symbol] ?? 0) + 1;
+    found[region]! += shields;
+    if (symbol) found[symbol]! += 1;
   }
   return found;
 }
@@ -26,17 +28,22 @@ export function sampleView(
 ): RichelieuView {
   const at = Object.fromEntries(Object.keys(CARDS).map((position) => [position, taken[position] ?? "table"]));
   const where = (place: string | number) => Object.keys(CARDS).filter((position) => at[position] === place);
+  const seats = Array.from({ length: players }, (_, seat) => ({
+    stock: 3, box: 0, spent: 0,
+    cards: where(seat).length,
+    discs: where(seat).filter((position) => position === "a3"),
+    has: counts(where(seat)),
+  })); // prettier-ignore
+  const { discs = { a3: null } } = more;
+  const counted = (kind: string) =>
+    seats.map(({ has, discs: own }) => has[kind]! + own.filter((card) => discs[card] === kind).length);
   return {
-    seat: 0, player: 0, turn: 0, phase: "first", first: 0, options: {}, lifted: null, markers: {}, discs: { a3: null },
-    spent_discs: [], majorities: {},
+    seat: 0, player: 0, turn: 0, phase: "first", first: 0, options: {}, lifted: null, markers: {}, discs,
+    spent_discs: [],
+    majorities: Object.fromEntries(KINDS.map((kind) => [kind, { counts: counted(kind), leaders: [], points: [] }])),
     cards: CARDS,
     at,
-    seats: Array.from({ length: players }, (_, seat) => ({
-      stock: 3, box: 0, spent: 0,
-      cards: where(seat).length,
-      discs: where(seat).filter((position) => position === "a3"),
-      has: counts(where(seat)),
-    })),
+    seats,
     table: counts(where("table")),
     ...more,
   }; // prettier-ignore

@@ -1,4 +1,4 @@
-/** The standing of the players, read from the view: there is no scoring rule here. */
+/** The standing, from the points of each kind in the view; they add up to the known score (docs/views.md). */
 import type { RichelieuView } from "./view.ts";
 
 /** The points of a seat if the game ended now, as far as the viewer knows. */
