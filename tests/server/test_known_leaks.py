@@ -86,13 +86,16 @@ def test_a_daily_deal_cannot_be_learned_from_another_attempt(finished: bool, fol
                 connection = visitor.connect()
                 watched = await visitor.command(connection, encode({"op": "watch", "table": matches[0].id}).decode())
                 assert [msgspec.json.decode(message)["error"] for message in watched] == ["forbidden"]
+                follow = encode({"op": "deal", "deal": deal}).decode()
+                followed = await visitor.command(connection, follow)
                 head = await visitor.http.get(f"/table/{matches[0].id}")
-                sent = b"".join([*seen.values(), *watched, head.content])
+                sent = b"".join([*seen.values(), *watched, *followed, head.content])
                 assert secret.encode() not in sent
                 assert matches[0].id.encode() not in sent.replace(head.content, b""), "nobody learns its id"
                 assert b"Queen" not in sent
                 await change_secrets(server, OTHER_SECRET)
                 assert await every_get(visitor, **filled) == seen, "nothing depends on the deal"
+                assert await visitor.command(connection, follow) == followed
                 await change_secrets(server, secret)
 
     run(look())

@@ -9,9 +9,12 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.deals import DealComparison, Luck
 from armorial.protocol.live import (
     ByeMessage,
     Command,
+    DealCommand,
+    DealMessage,
     DoneMessage,
     ErrorMessage,
     LiveMessage,
@@ -24,9 +27,11 @@ from armorial.protocol.live import (
     WatchCommand,
 )
 from armorial.protocol.match import Preview
+from armorial.terminal import shared_deals
 from armorial.terminal.matches import live
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
+from tests.terminal.test_shared_deals import comparison
 
 Result = TypeVar("Result")
 decode = msgspec.json.Decoder(Command).decode
@@ -70,22 +75,35 @@ class Peer:
         await self.connection.wait_closed()
 
 
-def connected(server: ScriptedServer, script: Callable[[LiveSocket], Awaitable[Result]], token: str = "") -> Result:
+def connected_client(
+    server: ScriptedServer, script: Callable[[ServerClient], Awaitable[Result]], token: str = ""
+) -> Result:
     """Run a script with a client of the server."""
 
     async def run() -> Result:
-        known = iter((3, 8))
         async with serve(server, "127.0.0.1", 0) as listening:
             port = next(iter(listening.sockets)).getsockname()[1]
             client = ServerClient(f"http://127.0.0.1:{port}", token)
-            socket = LiveSocket(client, lambda: WatchCommand("abc", since=next(known)))
             try:
-                return await script(socket)
+                return await script(client)
             finally:
-                await socket.close()
                 await client.close()
 
     return asyncio.run(run())
+
+
+def connected(server: ScriptedServer, script: Callable[[LiveSocket], Awaitable[Result]], token: str = "") -> Result:
+    """Run a script with a socket to the server."""
+
+    async def run(client: ServerClient) -> Result:
+        known = iter((3, 8))
+        socket = LiveSocket(client, lambda: WatchCommand("abc", since=next(known)))
+        try:
+            return await script(socket)
+        finally:
+            await socket.close()
+
+    return connected_client(server, run, token)
 
 
 async def first(messages: AsyncGenerator[Message | None, None], count: int) -> list[Message | None]:
@@ -202,3 +220,21 @@ def test_a_server_that_is_down_is_tried_again() -> None:
         return await first(socket.messages(), 3)
 
     assert asyncio.run(script()) == [None, None, None]
+
+
+def test_the_results_of_a_shared_deal_are_shown_once_the_attempt_is_reviewed() -> None:
+    reviewed = comparison(14, Luck(6.0, 8.0, "par", "you"))
+    waiting = msgspec.structs.replace(reviewed, decisions=None)
+
+    async def reviews(peer: Peer) -> None:
+        await peer.receive()
+        for known in (waiting, reviewed):
+            await peer.send(DealMessage(known))
+        await peer.stay()
+
+    async def script(client: ServerClient) -> DealComparison:
+        return await shared_deals._play(client, waiting)
+
+    server = ScriptedServer(reviews)
+    assert connected_client(server, script) == reviewed
+    assert server.received == [DealCommand(reviewed.deal.id)]

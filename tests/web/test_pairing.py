@@ -1,12 +1,21 @@
-"""Pairing: two people who want the same game meet, and a third watches them on the home page."""
+"""Pairing: two people who want the same game meet, and others watch them on the home page."""
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 
 def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
-    anna, bert, watcher = [visitors().page for _ in range(3)]
+    anna, bert, watcher, waiting = [visitors().page for _ in range(4)]
+
+    def playing(route: Route) -> None:  # without the matches of other tests
+        table = anna.url.partition("/table/")[2]
+        found = [anna.request.get(f"/api/tables/{table}").json()] if table else []
+        route.fulfill(json=[one for one in found if one["status"] == "playing"])
+
+    waiting.route("**/api/tables?status=playing", playing)
+    waiting.goto("/")
+    expect(waiting.get_by_role("region", name="Open tables")).to_be_visible()
     for page in (anna, bert):
         page.goto("/")
         page.get_by_role("button", name="Find players").click()
@@ -19,6 +28,10 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
     expect(live.locator(".board > *").first).to_be_visible()
     live.get_by_role("link", name="Watch").click()
     watcher.wait_for_url(anna.url)
+    shown = waiting.get_by_role("region", name="Now playing")  # it appears when a match starts
+    expect(shown.get_by_role("link", name="Watch")).to_be_visible()
+    anna.request.post(f"/api/tables/{anna.url.partition('/table/')[2]}/resign")
+    expect(shown).to_have_count(0)  # and disappears when it ends
 
 
 def test_an_invited_friend_gets_a_name(visitors: Any) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from armorial.protocol.base import Count
 from armorial.protocol.chat import ChatLine
+from armorial.protocol.deals import DealComparison
 from armorial.protocol.match import Actions, DraftActions, Preview, Update
 from armorial.protocol.tables import Table
 
@@ -41,6 +42,12 @@ class LobbyCommand(LiveCommand, tag="lobby"):
     on: bool = True
 
 
+class DealCommand(LiveCommand, tag="deal"):
+    """Follow a shared deal instead of the one before; with an empty id, none."""
+
+    deal: str = ""
+
+
 class PlayCommand(LiveCommand, tag="play"):
     """Play actions in answer to the update of that number: all of them or none. Sent twice, it acts once."""
 
@@ -64,7 +71,7 @@ class PingCommand(LiveCommand, tag="ping"):
     """Ask whether the connection still works."""
 
 
-Command = WatchCommand | UnwatchCommand | LobbyCommand | PlayCommand | PreviewCommand | PingCommand
+Command = WatchCommand | UnwatchCommand | LobbyCommand | DealCommand | PlayCommand | PreviewCommand | PingCommand
 
 # --- from the server -------------------------------------------------------------------------------------------------
 
@@ -107,6 +114,12 @@ class LobbyMessage(LiveMessage, tag="lobby"):
     """The tables that wait for players."""
 
     tables: list[Table]
+
+
+class DealMessage(LiveMessage, tag="deal"):
+    """The shared deal that the client follows: an attempt ended or was reviewed, or its par was found."""
+
+    comparison: DealComparison
 
 
 class ChatMessage(LiveMessage, tag="chat"):
@@ -164,6 +177,7 @@ Message = (
     | ChallengeWithdrawnMessage
     | MyTablesMessage
     | LobbyMessage
+    | DealMessage
     | ChatMessage
     | PresenceMessage
     | DoneMessage

@@ -76,11 +76,11 @@ class Services:
             self.store, self.lobby, self.matches, now, settings.keep_chat_days, settings.keep_guests_days
         )
         self.presence = Presence(settings.client_timeout)
-        self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits)
+        self.deals = SharedDeals(self.store, self.lobby, self.archive, now)
+        self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits, self.deals.compare)
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
         leases = Leases(self.store, lease_seconds, now)
         self.bots = BotRunner(self.matches, leases, settings.bot_processes, settings.bot_delay, lease_seconds / 4)
-        self.deals = SharedDeals(self.store, self.lobby, self.archive, now)
         self.analyst = Analyst(self.store, self.bots)
         self._tasks: list[asyncio.Task[None]] = []
         self._connect()
@@ -96,6 +96,8 @@ class Services:
             tables.add(sync.table_changed)
         self.lobby.table_changed.add(bots.table_changed)
         self.matches.ended.add(self.analyst.match_ended)
+        self.analyst.deal_changed.add(hub.deal_changed)
+        self.analyst.deal_changed.add(sync.deal_changed)
         self.lobby.challenge_withdrawn.add(hub.challenge_withdrawn)
         self.lobby.challenge_withdrawn.add(sync.challenge_withdrawn)
         self.chat.written.add(hub.chat_written)

@@ -1,21 +1,25 @@
 """Play a shared deal of a server in the terminal, and print how everybody did."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncGenerator
 
 import msgspec
 from rich.console import Console
 
 from armorial.protocol.deals import DailyDeals, DealComparison
+from armorial.protocol.live import DealCommand, DealMessage
 from armorial.protocol.tables import Table
 from armorial.terminal import launch
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
 from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.narration import shared_deals as narration
 from armorial.terminal.screens.remote_match import RemoteMatchScreen
 
-CHECKS, SECONDS = 15, 1.0  # how many times, and how far apart, to check whether the server has reviewed the attempt
+PATIENCE = 15.0  # seconds to wait until the server has reviewed the attempt
 
 
 async def run(client: ServerClient, deal: str, day: str, plays: bool, as_json: bool) -> None:
@@ -42,12 +46,21 @@ async def _play(client: ServerClient, found: DealComparison) -> DealComparison:
         launch.require_terminal()
         table = await client.post(f"/deals/{found.deal.id}/play", Table)
         await TerminalApp(RemoteMatchScreen(RemoteMatch(client, table.id))).run_async()
-    for _check in range(CHECKS):
-        found = await client.get(f"/deals/{found.deal.id}", DealComparison)
-        if not found.deal.mine or found.deal.mine.status != "over" or found.decisions is not None:
-            break
-        await asyncio.sleep(SECONDS)
-    return found
+    newest = found
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE), contextlib.aclosing(_follow(client, found.deal.id)) as comparisons:
+            async for newest in comparisons:
+                if not newest.deal.mine or newest.deal.mine.status != "over" or newest.decisions is not None:
+                    break
+    return newest
+
+
+async def _follow(client: ServerClient, deal_id: str) -> AsyncGenerator[DealComparison, None]:
+    """Yield a deal with its results, now and whenever they change."""
+    async with contextlib.aclosing(LiveSocket(client, lambda: DealCommand(deal_id)).messages()) as messages:
+        async for message in messages:
+            if isinstance(message, DealMessage):
+                yield message.comparison
 
 
 def _print(found: DailyDeals | DealComparison, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-/** The WebSocket to the server: one for all tables and the lobby. It reconnects, and asks for what it missed. */
+/** The WebSocket to the server: one for all tables, the lobby and a shared deal. It reconnects, and asks for what it missed. */
 import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
 import { server } from "../state/server.svelte.ts";
@@ -47,6 +47,7 @@ class LiveSocket {
   #listeners = new Map<Kind, Set<Listener<any>>>();
   #watchers = new Set<TableWatcher>();
   #lobbyWatchers = 0;
+  #deal = "";
   #delay = FIRST_DELAY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMessage = 0;
@@ -89,6 +90,15 @@ class LiveSocket {
     if (this.#lobbyWatchers++ === 0) this.#send({ op: "lobby", on: true });
     return () => {
       if (--this.#lobbyWatchers === 0) this.#send({ op: "lobby", on: false });
+    };
+  }
+
+  /** Watch a shared deal, the only one at a time; return a function that stops it. */
+  watchDeal(id: string): () => void {
+    this.#deal = id;
+    this.#send({ op: "deal", deal: id });
+    return () => {
+      if (this.#deal === id) this.watchDeal("");
     };
   }
 
@@ -144,6 +154,7 @@ class LiveSocket {
     server.answered(true);
     this.#delay = FIRST_DELAY;
     if (this.#lobbyWatchers) this.#send({ op: "lobby", on: true });
+    if (this.#deal) this.#send({ op: "deal", deal: this.#deal });
     this.#watchers.forEach((watcher) => this.askAgain(watcher));
     this.#waitingForOpen.forEach((resume) => resume());
     this.#waitingForOpen.clear();
@@ -166,6 +177,7 @@ class LiveSocket {
       case "challenge":
       case "challenge_withdrawn":
       case "lobby":
+      case "deal":
       case "chat":
       case "presence":
       case "my_tables":

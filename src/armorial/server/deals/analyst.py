@@ -19,6 +19,7 @@ from armorial.server.deals import repository
 from armorial.server.deals.analysis import PAR_GAMES, par_game, review_attempt
 from armorial.server.deals.comparison import average
 from armorial.server.errors import ApiError
+from armorial.server.listeners import Listeners
 
 log = structlog.get_logger()
 
@@ -33,6 +34,7 @@ class Analyst:
         """Compute in the processes of these bots."""
         self._store, self._bots = store, bots
         self._ended = asyncio.Condition()
+        self.deal_changed: Listeners[str] = Listeners()  # a deal with a new review or par
 
     async def match_ended(self, _table_id: str) -> None:
         """Look for work."""
@@ -63,11 +65,13 @@ class Analyst:
                 await self._store.write(
                     partial(repository.set_review, table_id=one.table, accuracy=accuracy, decisions=decisions)
                 )
+                await self.deal_changed.notify(one.deal)
         for deal in await self._store.read(lambda connection: repository.without_original(connection, BATCH)):
             accuracy, decisions = await self._bots.compute(deal.id, review_attempt, deal.secret, deal.seat)
             await self._store.write(
                 partial(repository.set_original, deal_id=deal.id, accuracy=accuracy, decisions=decisions)
             )
+            await self.deal_changed.notify(deal.id)
 
     async def find_pars(self) -> None:
         """Let bots play the deals that have no par yet."""
@@ -76,3 +80,4 @@ class Analyst:
             scored = [await self._bots.compute(deal.id, par_game, *terms, number) for number in range(PAR_GAMES)]
             par = msgspec.to_builtins(average(scored))
             await self._store.write(partial(repository.set_par, deal_id=deal.id, par=par))
+            await self.deal_changed.notify(deal.id)

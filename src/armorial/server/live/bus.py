@@ -26,7 +26,7 @@ SECONDS_TO_FLUSH, SECONDS_TO_STOP = 1.0, 1.0
 
 
 class BusMessage(msgspec.Struct, omit_defaults=True):
-    """A change at a table. One of the fields says what changed."""
+    """A change at a table, or of a shared deal. One of the fields says what changed."""
 
     process: str
     table: str = ""
@@ -39,6 +39,7 @@ class BusMessage(msgspec.Struct, omit_defaults=True):
     names: list[str] | None = None  # the users who follow it on that process
     anonymous: int = 0  # with `names`: the number of followers without a name
     withdrawn: list[str] | None = None  # the users who are no longer challenged there, because it was removed
+    deal: str = ""  # a shared deal with new results
     lost: bool = False  # messages of that process were lost: any table may have changed
 
 

@@ -29,6 +29,7 @@ class Connection:
         """Open a connection; `on_slow` is called if the client does not read."""
         self.person, self.address, self.language, self._on_slow = person, address, language, on_slow
         self.tables: dict[str, Watched] = {}
+        self.deal = ""  # the shared deal that the client follows
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()  # None closes the connection
         self.slow = False
         self.revoked = False

@@ -7,18 +7,21 @@ all entries since.
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
 
 import msgspec
 
 from armorial.i18n import SOURCE, translations
 from armorial.protocol.chat import ChatLine
+from armorial.protocol.deals import DealComparison
 from armorial.protocol.live import (
     ByeMessage,
     ChallengeMessage,
     ChallengeWithdrawnMessage,
     Command,
+    DealCommand,
+    DealMessage,
     DoneMessage,
     ErrorMessage,
     LobbyCommand,
@@ -69,9 +72,10 @@ class Hub:
         access: TableAccess,
         presence: Presence,
         limits: Limits,
+        compare_attempts: Callable[[Person | None, str], Awaitable[DealComparison]],
     ) -> None:
-        """Serve clients with these services."""
-        self._access = access
+        """Serve clients with these services; `compare_attempts` returns what a viewer may know of a shared deal."""
+        self._access, self._compare_attempts = access, compare_attempts
         self._lobby, self._matches, self._chat, self._presence, self._limits = lobby, matches, chat, presence, limits
         self.connections: set[Connection] = set()
         self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
@@ -142,6 +146,10 @@ class Hub:
                 (self._in_lobby.add if command.on else self._in_lobby.discard)(connection)
                 if command.on:
                     connection.send(LobbyMessage(await self._lobby.open_tables()))
+            elif isinstance(command, DealCommand):
+                connection.deal = command.deal  # before it is read, so that no change is missed
+                if command.deal:
+                    connection.send(DealMessage(await self._compare_attempts(connection.person, command.deal)))
             else:
                 connection.send(PongMessage())
         except ApiError as error:
@@ -273,6 +281,26 @@ class Hub:
                     connection.send(ChallengeMessage(table))
             elif seat.user:
                 self.send_my_tables(seat.user, table.id)
+        if table.deal and table.status == "over":
+            await self.deal_changed(table.deal)
+
+    def followed_deals(self) -> set[str]:
+        """Return the shared deals that clients follow here."""
+        return {connection.deal for connection in self.connections if connection.deal}
+
+    async def deal_changed(self, deal_id: str) -> None:
+        """Send a shared deal to the clients that follow it here. Changes within a second are sent together."""
+        if deal_id in self.followed_deals():
+            self._broadcasts.start(("deal", deal_id), partial(self._send_deal, deal_id), SECONDS_TO_GATHER)
+
+    async def _send_deal(self, deal_id: str) -> None:
+        encoded: dict[str | None, bytes] = {}  # by user, because each may know something else
+        with contextlib.suppress(ApiError):
+            for connection in [one for one in self.connections if one.deal == deal_id]:
+                if (user := connection.user) not in encoded:
+                    encoded[user] = encode(DealMessage(await self._compare_attempts(connection.person, deal_id)))
+                if connection.deal == deal_id:
+                    connection.send(encoded[user])
 
     async def challenge_withdrawn(self, withdrawal: Withdrawal) -> None:
         """Tell the users who were challenged at a table that it was removed."""

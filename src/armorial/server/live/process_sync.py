@@ -51,6 +51,10 @@ class ProcessSync:
         """Publish that a line of chat was written."""
         self._publish(line.table, chat=line.id)
 
+    async def deal_changed(self, deal_id: str) -> None:
+        """Publish that a shared deal has new results."""
+        self._publish(deal=deal_id)
+
     async def attendance_changed(self, table_id: str) -> None:
         """Publish who follows a table here."""
         here = self._hub.attendance(table_id)
@@ -67,7 +71,7 @@ class ProcessSync:
                 if number % TABLES_AT_ONCE == 0:  # there may be very many tables: let other tasks run
                     await asyncio.sleep(PAUSE_SECONDS)
 
-    def _publish(self, table_id: str, **what: object) -> None:
+    def _publish(self, table_id: str = "", **what: object) -> None:
         self._bus.publish(BusMessage(self._process, table_id, **what))  # type: ignore[arg-type]
 
     # --- incoming messages ---------------------------------------------------------------------------------------
@@ -87,6 +91,8 @@ class ProcessSync:
             await self._hub.send_chat_since(message.table, message.chat - 1)
         elif message.withdrawn is not None:
             self._hub.send_withdrawal(message.table, message.withdrawn)
+        elif message.deal:
+            await self._hub.deal_changed(message.deal)
         elif message.plan:
             self._plans.changed_elsewhere(message.table)
         elif message.seats:
@@ -112,6 +118,8 @@ class ProcessSync:
     async def _anything_may_have_changed(self) -> None:
         self._matches.may_have_changed()
         self._plans.may_have_changed()
+        for deal_id in self._hub.followed_deals():
+            await self._hub.deal_changed(deal_id)
         for table_id in list(self._hub.watched_tables()):
             await self._hub.send_all_of(table_id)
             with contextlib.suppress(NotFound, Conflict):  # removed, or not started

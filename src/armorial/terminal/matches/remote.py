@@ -17,6 +17,7 @@ from armorial.protocol.live import (
     ChallengeMessage,
     ChallengeWithdrawnMessage,
     ChatMessage,
+    DealMessage,
     DoneMessage,
     ErrorMessage,
     LobbyMessage,
@@ -95,8 +96,8 @@ class RemoteMatch:
                 self._challenges.pop(table_id, None)
             case ErrorMessage():  # of watching: the table does not exist any more
                 raise ArmorialError(message.message)
-            case LobbyMessage() | MyTablesMessage():
-                pass  # the lobby shows these
+            case LobbyMessage() | MyTablesMessage() | DealMessage():
+                pass  # the lobby and the results of a shared deal show these
             case PreviewMessage(preview=preview):
                 self._preview = preview if self._draft else None
             case DoneMessage() | PongMessage() | ByeMessage():

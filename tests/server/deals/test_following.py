@@ -1,0 +1,91 @@
+"""Clients that follow a shared deal get what they may know of its results whenever these change."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from armorial.server.live import hub
+from armorial.server.live.bus import BusMessage
+from armorial.server.live.connection import Connection, encode
+from tests.server.deals.test_shared_deals import DEAL, Clock, finish, get, post
+from tests.support.asgi import InProcessServer, Visitor, in_process_server, received, run
+
+FOLLOW = encode({"op": "deal", "deal": DEAL}).decode()
+
+
+async def next_comparison(connection: Connection) -> Any:
+    while True:
+        message = msgspec.json.decode(await asyncio.wait_for(connection.queue.get(), 10) or b"")
+        if message["type"] == "deal":
+            return message["comparison"]
+
+
+async def follower(visitor: Visitor) -> Connection:
+    connection = visitor.connect()
+    (message,) = await visitor.command(connection, FOLLOW)
+    shown = msgspec.json.decode(message)["comparison"]
+    assert shown == await get(visitor, f"/deals/{DEAL}")
+    return connection
+
+
+async def attempt(server: InProcessServer, visitor: Visitor) -> None:
+    await finish(server, (await post(visitor, f"/deals/{DEAL}/play"))["id"])
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "SECONDS_TO_GATHER", 0.001)
+
+
+def test_results_come_when_an_attempt_ends_but_only_to_those_who_have_played(folder: Path) -> None:
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock()) as server:
+            anne, louis, nobody = [await server.visitor(name) for name in ("Anne", "Louis", "")]
+            await post(louis, f"/deals/{DEAL}/play")
+            connections = [await follower(one) for one in (louis, nobody)]
+            await attempt(server, anne)
+            for visitor, connection in zip((louis, nobody), connections, strict=True):
+                shown = await next_comparison(connection)
+                assert shown == await get(visitor, f"/deals/{DEAL}")
+                hidden = [shown[key] for key in ("results", "mean", "par", "luck", "decisions")]
+                assert (hidden, shown["deal"]["finished"]) == ([None] * 5, 1)
+                assert "Anne" not in str(shown)
+            hers = await follower(anne)
+            await attempt(server, louis)
+            for connection in (hers, connections[0]):
+                while (shown := await next_comparison(connection))["deal"]["finished"] < 2:
+                    pass
+                assert {row["name"] for row in shown["results"]} == {"Anne", "Louis"}
+            assert (await next_comparison(connections[1]))["results"] is None
+            refused = await nobody.command(nobody.connect(), '{"op": "deal", "deal": "2026-11-19-blasons"}')
+            assert [msgspec.json.decode(message)["error"] for message in refused] == ["not_found"]
+
+    run(scenario())
+
+
+def test_reviews_come_when_the_server_has_computed_them(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def compute(_owner: str, work: Callable[..., Any], *given: object) -> Any:
+        return work(*given, effort=16)
+
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock()) as server:
+            anne = await server.visitor("Anne")
+            await attempt(server, anne)
+            connection = await follower(anne)
+            monkeypatch.setattr(server.services.bots, "compute", compute)
+            await server.services.analyst.review_attempts()
+            assert (await next_comparison(connection))["decisions"] is not None
+            await server.services.sync.on_message(BusMessage("elsewhere", deal=DEAL))  # the same on another process
+            assert (await next_comparison(connection))["decisions"] is not None
+            await server.services.sync.on_message(None)  # messages of other processes were lost
+            assert (await next_comparison(connection))["decisions"] is not None
+            await anne.command(connection, '{"op": "deal"}')  # no longer
+            await server.services.hub.deal_changed(DEAL)
+            await asyncio.sleep(0.02)
+            assert received(connection) == []
+
+    run(scenario())
