@@ -310,10 +310,10 @@ def test_against_bots_a_turn_is_taken_back(page: Page) -> None:
     undo = page.locator("section[aria-label=Turn]").get_by_role("button", name="Undo")
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     undo.click()
-    expect(page.locator(HISTORY)).to_contain_text("Alix takes back")
+    expect(page.locator(HISTORY)).to_contain_text("You take back")
     page.reload()
     page.wait_for_selector(PRESSABLE)
-    expect(page.locator(HISTORY)).to_contain_text("Alix takes back")
+    expect(page.locator(HISTORY)).to_contain_text("You take back")
     expect(page.locator(f"{HISTORY} s").first).to_be_visible()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorial.bots import levels as bot_levels
 from armorial.protocol.tables import TimeControl
-from armorial.terminal.i18n import TABLE, _, say
+from armorial.terminal.i18n import COMMON, _, say
 
 
 def bot_names(levels: Sequence[str]) -> list[str]:
@@ -15,5 +15,5 @@ def bot_names(levels: Sequence[str]) -> list[str]:
 def time_control_text(control: TimeControl) -> str:
     """Return how much time the players have."""
     days, minutes, seconds = round(control.days), round(control.minutes), round(control.increment)
-    text = TABLE["time"]["increment" if seconds else control.kind]
+    text = COMMON["time"]["increment" if seconds else control.kind]
     return say(text, n=days or minutes, minutes=minutes, seconds=seconds)

@@ -30,7 +30,7 @@ from armorial.protocol.live import (
     UpdateMessage,
 )
 from armorial.protocol.tables import Table
-from armorial.terminal.i18n import TABLE, _, error_text, say
+from armorial.terminal.i18n import COMMON, _, error_text, say
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.live import LiveSocket
 from armorial.terminal.matches.remote import RemoteMatch
@@ -151,7 +151,7 @@ class LobbyScreen(Screen[None]):
             return _("In progress")
         if table.id in self._challenges:
             return _("Challenge")
-        return say(TABLE["open_seats"], n=free_seats(table))
+        return say(COMMON["open_seats"], n=free_seats(table))
 
     def _show_tables(self) -> None:
         """Show the tables; if nothing changed, keep the list as it is."""
