@@ -28,11 +28,11 @@ class Postgres:
         self.server: Any = get_server(tempfile.mkdtemp(prefix="armorial-"), cleanup_mode="delete")
         self._numbers = count(1)
 
-    def new_database(self) -> str:
+    def new_database(self, how: str = "") -> str:
         """Return the URL of a new, empty database."""
         name = f"armorial{next(self._numbers)}"
         with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{name}"'.encode())
+            connection.execute(f'CREATE DATABASE "{name}" {how}'.encode())
         url: str = self.server.get_uri(database=name, driver="psycopg")
         return url
 

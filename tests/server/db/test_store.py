@@ -296,3 +296,14 @@ def test_a_full_disk_refuses_writes_until_there_is_room(folder: Path) -> None:
         await store.append([row("t", len(acknowledged))])
 
     run(url, test)
+
+
+def test_postgresql_may_have_no_encoding(postgres: Postgres) -> None:
+    """Debian creates databases without one (SQL_ASCII) if the system has no locale."""
+    url = postgres.new_database("TEMPLATE template0 ENCODING SQL_ASCII LC_COLLATE 'C' LC_CTYPE 'C'")
+    upgrade(url)
+
+    async def test(store: Store) -> None:
+        assert await store.read(lambda connection: connection.execute(text("SELECT 'Zoé'")).scalar()) == "Zoé"
+
+    run(url, test)
