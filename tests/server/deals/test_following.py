@@ -19,7 +19,9 @@ FOLLOW = encode({"op": "deal", "deal": DEAL}).decode()
 
 async def next_comparison(connection: Connection) -> Any:
     while True:
-        message = msgspec.json.decode(await asyncio.wait_for(connection.queue.get(), 10) or b"")
+        sent: bytes | None = await asyncio.wait_for(connection.queue.get(), 10)
+        assert sent is not None, "the connection was closed"
+        message = msgspec.json.decode(sent)
         if message["type"] == "deal":
             return message["comparison"]
 
