@@ -295,8 +295,8 @@ class Hub:
 
     async def _send_deal(self, deal_id: str) -> None:
         encoded: dict[str | None, bytes] = {}  # by user, because each may know something else
-        with contextlib.suppress(ApiError):
-            for connection in [one for one in self.connections if one.deal == deal_id]:
+        for connection in [one for one in self.connections if one.deal == deal_id]:
+            with contextlib.suppress(ApiError):
                 if (user := connection.user) not in encoded:
                     encoded[user] = encode(DealMessage(await self._compare_attempts(connection.person, deal_id)))
                 if connection.deal == deal_id:
