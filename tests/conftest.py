@@ -24,10 +24,9 @@ WHOLE_MODULES = {
     "tests/web/test_third_game.py",
 }
 
-# The first folders to be tested: their tests take seconds each. Thousands of short tests come last, so that all
-# processes end at about the same time.
-FIRST_FOLDERS = tuple(
-    f"tests/{name}/" for name in ("packaging", "web", "analysis", "browser", "docs", "server", "terminal")
+# The folders whose tests take seconds each.
+SLOW_FOLDERS = tuple(
+    f"tests/{name}/" for name in ("analysis", "browser", "docs", "packaging", "server", "terminal", "web")
 )
 
 PLAYWRIGHTS_LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()
@@ -47,7 +46,7 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put some folders first, and otherwise keep the order. Give every test a unique id.
+    """Sort the tests, and give each a unique id.
 
     xdist would run only one of several tests with the same id, and schemathesis gives all its tests the same.
     """
@@ -57,12 +56,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     shared = [id for id, times in Counter(item.nodeid for item in items).items() if times > 1]
     if shared:
         raise pytest.UsageError(f"several tests have the same id: {shared}")
-    items.sort(key=lambda item: not item.nodeid.startswith(FIRST_FOLDERS))
+    items[:] = mixed(items)
+
+
+def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Put slow folders first, spread evenly: tests of a browser compute most of the time, and others often wait.
+
+    Thousands of short tests come last, so that all processes end at about the same time.
+    """
+    folders = {item: next((one for one in SLOW_FOLDERS if item.nodeid.startswith(one)), "") for item in items}
+    sizes, seen, place = Counter(folders.values()), Counter[str](), dict[pytest.Item, float]()
+    for item, folder in folders.items():
+        seen[folder] += 1
+        place[item] = seen[folder] / sizes[folder] if folder else 1 + seen[folder]
+    return sorted(items, key=place.__getitem__)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Run one process more than there are cores, because tests often wait for browsers and servers."""
-    return len(os.sched_getaffinity(0)) + 1
+    """Run two processes more than there are cores, because tests often wait for browsers and servers."""
+    return len(os.sched_getaffinity(0)) + 2
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:

@@ -65,7 +65,7 @@ def save_a_duel(file: Path) -> None:
     match.save(file)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, dict[str, str]]]:
     """A server with an account, a finished match and a reported line of chat; and the values of the placeholders."""
     folder = tmp_path_factory.mktemp("club")

@@ -23,7 +23,7 @@ LONG = ("de", "nl")  # the languages with the longest words
 STILL = """document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def tables(server: Running) -> Any:
     """A match of each game, one that ended, and the cookies of the player."""
     mathilde = server.guest("Mathilde")
@@ -41,7 +41,7 @@ def tables(server: Running) -> Any:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def record() -> str:
     """A finished game of Les 7 Blasons."""
     match = armorial.new("blasons", seed=3, first=0, players=3)

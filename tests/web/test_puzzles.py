@@ -20,7 +20,7 @@ NOON = datetime(2026, 11, 17, 12, tzinfo=UTC)
 DAY = int(NOON.timestamp()) // 86_400
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served_site(tmp_path_factory.mktemp("puzzles")) as address:
         yield address

@@ -27,7 +27,7 @@ ELSEWHERE = "https://evil.example.org"
 WORD = "fleur de lys"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server behind an HTTPS proxy, with the default rate limits."""
     folder = tmp_path_factory.mktemp("site")

@@ -23,7 +23,7 @@ from tests.support.process import Running
 FIVE_MINUTES = TimeControl("clock", minutes=5)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Record:
     """The record of a finished duel."""
 

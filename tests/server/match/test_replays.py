@@ -112,7 +112,7 @@ def test_a_match_of_seven_players_can_be_replayed() -> None:
 # --- over HTTP -------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def over(server: Running) -> tuple[Client, str]:
     """A client that has finished a match, and the table."""
     anne, louis = server.guest("Anne"), server.guest("Louis")
