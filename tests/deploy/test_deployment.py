@@ -1,5 +1,6 @@
 """The settings, ports, paths and versions in deploy/ and the Containerfile are right."""
 
+import json
 import os
 import re
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
@@ -28,7 +30,7 @@ PORTS = {"8000", "9100", "http", "metrics"}
 
 def documents(file: Path) -> Iterator[Any]:
     """Yield the documents of a YAML file, with variables filled in as Compose does."""
-    text = re.sub(r"\$\{(\w+):[-?][^}]*}", lambda found: FILLED_IN[found[1]], file.read_text())
+    text = re.sub(r"\$\{(\w+):[-?]([^}]*)}", lambda found: FILLED_IN.get(found[1], found[2]), file.read_text())
     yield from (one for one in yaml.safe_load_all(text) if one)
 
 
@@ -101,10 +103,18 @@ def test_the_processes_of_a_cluster_share_database_and_bus(name: str, monkeypatc
         assert f"{name}:{found.port}" in (DEPLOY / "Caddyfile").read_text()
 
 
+def kustomization() -> Any:
+    (found,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
+    return found
+
+
+def settings_of_all_pods() -> dict[str, str]:
+    (generated,) = kustomization()["configMapGenerator"]
+    return dict(line.split("=", 1) for line in generated["literals"])
+
+
 def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
-    (kustomization,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
-    (generated,) = kustomization["configMapGenerator"]
-    common = dict(line.split("=", 1) for line in generated["literals"])
+    common = settings_of_all_pods()
     for name in ("server", "worker"):
         *_, deployment = documents(DEPLOY / "kubernetes" / f"{name}.yaml")
         (container,) = deployment["spec"]["template"]["spec"]["containers"]
@@ -112,9 +122,86 @@ def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: 
         found = settings_of(container["args"][0], of_the_image() | common | own, monkeypatch)
         ports = {one["name"]: one["containerPort"] for one in container["ports"]}
         assert ports == ({"http": found.port} if name == "server" else {"metrics": found.metrics_port})
-    assert set(kustomization["resources"]) == {file.name for file in MANIFESTS} - {"kustomization.yaml"}
-    (image,) = kustomization["images"]
+    assert set(kustomization()["resources"]) == {file.name for file in MANIFESTS} - {"kustomization.yaml"}
+    (image,) = kustomization()["images"]
     assert image["newTag"] == armorial.__version__
+
+
+def resources(kind: str) -> dict[str, Any]:
+    """Return the Kubernetes resources of a kind, by name."""
+    found = [one for file in MANIFESTS for one in documents(file) if one["kind"] == kind]
+    return {one["metadata"]["name"]: one for one in found}
+
+
+def pods() -> dict[str, Any]:
+    """Return the templates of all pods, by the name of their deployment or stateful set."""
+    return {name: one["spec"]["template"] for name, one in (resources("Deployment") | resources("StatefulSet")).items()}
+
+
+def literals_of(environment: list[Any]) -> dict[str, str]:
+    return {one["name"]: one["value"] for one in environment if "value" in one}
+
+
+@pytest.mark.parametrize(("name", "like"), [("server", "server-1"), ("worker", "worker-1")])
+def test_pods_are_restricted_and_set_up_as_in_the_compose_file(name: str, like: str) -> None:
+    spec, composed = pods()[name]["spec"], services("compose-cluster.yaml")[like]
+    (container,) = spec["containers"]
+    user, group = map(int, re.findall(r"^USER (\d+):(\d+)$", CONTAINERFILE, re.MULTILINE)[0])
+    context = spec["securityContext"]
+    assert (context["runAsUser"], context["runAsGroup"], context["fsGroup"]) == (user, group, group)
+    assert container["securityContext"]["readOnlyRootFilesystem"] is composed["read_only"] is True
+    assert container["securityContext"]["capabilities"]["drop"] == composed["cap_drop"] == ["ALL"]
+    assert f"{spec['terminationGracePeriodSeconds']}s" == composed["stop_grace_period"]
+    mounted = {one["mountPath"] for one in container["volumeMounts"]}
+    temporary = dict(one.partition(":")[::2] for one in composed["tmpfs"])
+    assert mounted == {*temporary, *(one.partition(":")[2] for one in composed["volumes"])}
+    assert temporary[DATA] == f"uid={user},gid={group},mode=700", "otherwise it belongs to root"
+    assert set(json.loads(re.findall(r"^VOLUME (.+)$", CONTAINERFILE, re.MULTILINE)[0])) <= mounted
+    own, expected = literals_of(container["env"]), composed["environment"]
+    assert own == {variable: str(expected[variable]) for variable in own}
+
+
+def test_database_and_bus_are_the_same_in_kubernetes_and_in_the_compose_file() -> None:
+    composed = services("compose-cluster.yaml")
+    for name in ("database", "bus"):
+        (container,) = pods()[name]["spec"]["containers"]
+        assert container["image"] == composed[name]["image"]
+        assert container.get("args") == composed[name].get("command")
+    (database,) = pods()["database"]["spec"]["containers"]
+    assert {one["name"] for one in database["env"]} == set(composed["database"]["environment"])
+    assert literals_of(database["env"]).items() <= composed["database"]["environment"].items()
+    assert ["CMD", *database["readinessProbe"]["exec"]["command"]] == composed["database"]["healthcheck"]["test"]
+    (mount,) = database["volumeMounts"]
+    assert composed["database"]["volumes"] == [f"database:{mount['mountPath']}"]
+
+
+def test_what_manifests_refer_to_exists() -> None:
+    for name, pod in pods().items():
+        (container,) = pod["spec"]["containers"]
+        ports = {value for one in container["ports"] for value in (one.get("name"), one["containerPort"])}
+        probed = [one[kind]["port"] for one in mappings(container) for kind in ("httpGet", "tcpSocket") if kind in one]
+        assert set(probed) <= ports
+        claims = resources("StatefulSet").get(name, {"spec": {}})["spec"].get("volumeClaimTemplates", [])
+        volumes = {one["name"] for one in pod["spec"].get("volumes", [])} | {one["metadata"]["name"] for one in claims}
+        assert {one["name"] for one in container.get("volumeMounts", [])} == volumes
+    for name, one in {**resources("Deployment"), **resources("StatefulSet")}.items():
+        assert one["spec"]["selector"]["matchLabels"] == pods()[name]["metadata"]["labels"]
+    for name, service in resources("Service").items():
+        assert service["spec"]["selector"] == pods()[name]["metadata"]["labels"]
+        (port,) = service["spec"]["ports"]
+        (container,) = pods()[name]["spec"]["containers"]
+        (offered,) = container["ports"]
+        assert port.get("targetPort", port["port"]) in (offered.get("name"), offered["containerPort"])
+    for budget in resources("PodDisruptionBudget").values():
+        assert budget["spec"]["selector"]["matchLabels"] in [pod["metadata"]["labels"] for pod in pods().values()]
+    (ingress,) = resources("Ingress").values()
+    for asked in (one["service"] for one in mappings(ingress) if "service" in one):
+        assert asked["port"]["name"] in [
+            one.get("name") for one in resources("Service")[asked["name"]]["spec"]["ports"]
+        ]
+    common = settings_of_all_pods()
+    assert urlsplit(common["ARMORIAL_BUS"]).hostname in resources("Service")
+    assert [f"https://{rule['host']}" for rule in ingress["spec"]["rules"]] == [common["ARMORIAL_ORIGIN"]]
 
 
 def test_every_server_may_open_many_files() -> None:

@@ -23,10 +23,11 @@ class Socket:
         plain = socket.socket()
         if small:
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        plain.connect((base.host, base.port))
+        secure = base.scheme == "https"
+        plain.connect((base.host, base.port or (443 if secure else 80)))
         self._open = ExitStack()
         wanted = connect(
-            f"ws://{base.netloc.decode()}/api/live",
+            f"{'wss' if secure else 'ws'}://{base.netloc.decode()}/api/live",
             sock=plain,
             additional_headers={"Cookie": client.cookie()},
             compression=None,
