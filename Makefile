@@ -6,7 +6,7 @@ PAGE := src/armorial/server/page
 ENGINES := web/src/engine/built
 GAMES := web/src/games/built
 FONTS := src/armorial/server/pictures/fonts
-CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.json,$(wildcard src/armorial/i18n/*.po))
+CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.first.json,$(wildcard src/armorial/i18n/*.po))
 export UV_PYTHON_DOWNLOADS := never
 # Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
@@ -147,7 +147,8 @@ web/src/api/types.d.ts: web/messages.py src/armorial/analysis/study.py $(shell f
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 
-web/src/i18n/%.json: src/armorial/i18n/%.po | .venv/.server
+# Two files: the texts of the first screen, which depend on the scripts that it loads, and all others.
+web/src/i18n/%.first.json web/src/i18n/%.rest.json: src/armorial/i18n/%.po $(shell find web/src -name "*.svelte" -o -name "*.ts" ! -name "*.d.ts") | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
 
 # The rules, the search and the solver as WebAssembly. Numba compiles them; the linker comes as a wheel.

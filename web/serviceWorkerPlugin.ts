@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const SCRIPT = new URL("./serviceWorker.js", import.meta.url);
 const PAGE = "index.html";
-const NOT_OFFLINE = /^artwork\.json$|^sw\.js$/; // only the server reads artwork.json
+const NOT_OFFLINE = /^artwork\.json$|^sw\.js$|\.br$/; // the first and the last kind are for the server
 /** Fonts of other alphabets, 80 kB that few need, and networks, a megabyte each: cached once they have been used. */
 const ONCE_USED = /-(cyrillic|greek|vietnamese)[\w-]*\.woff2$|\.network$/;
 

@@ -1,13 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { artwork } from "./artworkPlugin.ts";
+import { brotli } from "./brotliPlugin.ts";
 import { contentPolicy } from "./contentPolicyPlugin.ts";
 import { serviceWorker } from "./serviceWorkerPlugin.ts";
 
 const ENTRY = /(index\.html|main\.ts)$/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), artwork(), contentPolicy(), serviceWorker()],
+  plugins: [svelte(), artwork(), contentPolicy(), serviceWorker(), brotli()],
   base: "./", // a site without a server can be in any folder
   json: { stringify: true, namedExports: false }, // catalogues have a thousand keys
   build: {

@@ -1,9 +1,17 @@
 """What a first-time visitor sees."""
 
-from playwright.sync_api import Page, Request, expect
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from armorial.i18n import SOURCE, translations
+from tests.support.languages import english_on
 
 CODE = ("document", "script", "stylesheet")
-MOST_BYTES = 70_000  # as sent, without fonts
+MOST_BYTES = 60_000  # as sent, without fonts
+OTHER_TEXTS = "**/assets/fr.rest-*.js"
+NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def test_the_page_opens_and_is_armorial(page: Page) -> None:
@@ -12,7 +20,9 @@ def test_the_page_opens_and_is_armorial(page: Page) -> None:
     expect(page.get_by_role("banner")).to_contain_text("Armorial")
 
 
-def test_the_first_screen_is_small(page: Page) -> None:
+@pytest.mark.parametrize("language", [SOURCE, "fr", "de"])  # the longest catalogues
+def test_the_first_screen_is_small_and_has_all_its_texts(visitors: Any, language: str) -> None:
+    page: Page = visitors(locale=language).page
     finished: list[Request] = []
 
     def note(request: Request) -> None:
@@ -22,5 +32,27 @@ def test_the_first_screen_is_small(page: Page) -> None:
     page.route("**/api/tables?status=playing", lambda route: route.fulfill(json=[]))  # no live board, which loads more
     page.goto("/")
     page.wait_for_load_state("networkidle")
+    expect(page.locator("html")).to_have_attribute("lang", language)
     sent = sum(request.sizes()["responseBodySize"] for request in finished if request.resource_type in CODE)
     assert 10_000 < sent < MOST_BYTES
+    if language != SOURCE:
+        assert english_on(page, language) == []
+
+
+def test_another_screen_waits_for_its_texts(visitors: Any) -> None:
+    page: Page = visitors(locale="fr").page
+    learn = translations("fr").gettext("Learn")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(OTHER_TEXTS, hold)
+    page.goto("/")
+    with page.expect_request(OTHER_TEXTS), page.expect_response("**/assets/Learn-*.js"):
+        page.get_by_role("navigation").get_by_role("link", name=learn).first.click()
+    page.evaluate(NEXT_FRAMES)
+    heading = page.locator("main h1")
+    assert heading.count() == 0
+    held[0].continue_()
+    expect(heading).to_have_text(learn)

@@ -6,9 +6,10 @@ import "./app.css";
 import { loadGames } from "./games/catalogue.svelte.ts";
 import { loadMe } from "./state/me.svelte.ts";
 import { socket } from "./api/socket.svelte.ts";
-import { root } from "./state/router.svelte.ts";
+import { root, route } from "./state/router.svelte.ts";
+import { isFirstScreen } from "./screens/routes.ts";
 import { server } from "./state/server.svelte.ts";
-import { loadLanguage } from "./i18n/text.svelte.ts";
+import { loadAllTexts, loadLanguage } from "./i18n/text.svelte.ts";
 import { showError } from "./state/toasts.svelte.ts";
 
 const PATIENCE = 3_000; // milliseconds: after that, the page opens as without a server
@@ -19,7 +20,8 @@ const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
 const soon = (loading: Promise<void>) => Promise.race([late, loading.catch(() => {})]);
 
 addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
-await Promise.all([loadLanguage().catch(() => {}), soon(loadMe()), soon(loadGames())]);
+const loadTexts = isFirstScreen(route.path) ? loadLanguage : loadAllTexts;
+await Promise.all([loadTexts().catch(() => {}), soon(loadMe()), soon(loadGames())]);
 socket.reconnect();
 if (!server.exists) (await import("./state/staticLinks.ts")).rewriteLinks();
 mount(App, { target: document.getElementById("app")! });

@@ -21,7 +21,7 @@ from armorial.engine.errors import ArmorialError
 PACKAGE = Path(armorial.__file__).parent
 PAGE = PACKAGE / "server" / "page"
 DOCS_CONFIG = PACKAGE.parents[1] / "mkdocs.yml"  # in a checkout
-ONLY_FOR_SERVERS = ("artwork.json",)
+ONLY_FOR_SERVERS = ("artwork.json", "assets/*.br")
 WITH_PAGE = ("index.html", "sw.js")  # the service worker contains the page
 MARKER = "armorial-site.json"  # lists the files of a site, so that a later run may replace them
 DOCS = "docs"
@@ -79,7 +79,8 @@ def _page_files() -> list[Path]:
         raise ArmorialError(
             "this installation does not contain the page: run `make page` in a checkout, or install a released wheel"
         )
-    return [path for path in _files_in(PAGE) if path.relative_to(PAGE).as_posix() not in ONLY_FOR_SERVERS]
+    unwanted = {path for pattern in ONLY_FOR_SERVERS for path in PAGE.glob(pattern)}
+    return [path for path in _files_in(PAGE) if path not in unwanted]
 
 
 def _files_in(folder: Path) -> Iterator[Path]:

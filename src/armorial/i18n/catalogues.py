@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from armorial.i18n import FOLDER, LANGUAGES
+from armorial.i18n import FOLDER, LANGUAGES, first_screen
 from armorial.i18n.extraction import ROOT, Found, extracted, never_on_page
 
 TEMPLATE = FOLDER / "messages.pot"
@@ -81,10 +81,16 @@ def update() -> None:
 
 
 def export(language: str) -> None:
-    """Write the catalogue of a language for the page."""
+    """Write the catalogue of a language for the page: the texts of its first screen, and all others."""
     PAGE_FOLDER.mkdir(exist_ok=True)
-    plain = json.dumps(for_the_page(catalogue(language)), ensure_ascii=False, indent=0)
-    (PAGE_FOLDER / f"{language}.json").write_text(plain + "\n", encoding="utf-8")
+    texts, first = for_the_page(catalogue(language)), first_screen.texts()
+    parts = {
+        "first": {key: said for key, said in texts.items() if key in first},
+        "rest": {key: said for key, said in texts.items() if key not in first},
+    }
+    for name, part in parts.items():
+        plain = json.dumps(part, ensure_ascii=False, indent=0)
+        (PAGE_FOLDER / f"{language}.{name}.json").write_text(plain + "\n", encoding="utf-8")
 
 
 def for_the_page(made: Catalog) -> dict[str, str | list[str]]:

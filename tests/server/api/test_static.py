@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import brotli
 import httpx
 import pytest
 from litestar.exceptions import LitestarDeprecationWarning
@@ -36,6 +37,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "assets/app-1a2b.js": SCRIPT,
         "assets/app-1a2b.css": b"a{}",
         "assets/font.woff2": FONT,
+        "assets/large-3c4d.js": SCRIPT,
+        "assets/large-3c4d.js.br": brotli.compress(SCRIPT),
     }
     for name, data in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +49,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A server that was not started: the page opens without a database."""
     database = f"sqlite:///{tmp_path_factory.mktemp('page')}/armorial.db"
@@ -152,6 +155,15 @@ def test_text_is_compressed_if_the_client_accepts_it(look: Look) -> None:
     assert "content-encoding" not in look("/assets/app-1a2b.js").headers
     assert "content-encoding" not in look("/assets/font.woff2", encoding="gzip").headers
     assert gzip.decompress(PAGE._files()["assets/app-1a2b.js"].gzipped or b"") == SCRIPT
+
+
+def test_what_the_build_has_compressed_is_sent_if_the_client_accepts_it(look: Look) -> None:
+    for encoding, used in (("gzip, deflate, br", "br"), ("gzip", "gzip")):
+        answer = look("/assets/large-3c4d.js", encoding=encoding)
+        assert (answer.headers["content-encoding"], answer.content) == (used, SCRIPT)
+        assert answer.headers["content-type"].startswith("text/javascript")
+    assert "content-encoding" not in look("/assets/large-3c4d.js").headers
+    assert look("/assets/large-3c4d.js.br").status_code == 404
 
 
 def test_an_unchanged_file_is_not_sent_again(look: Look, built: Path) -> None:

@@ -14,8 +14,11 @@ export const LANGUAGES: Record<string, string> = {
 type Catalogue = Record<string, string | string[]>;
 type Values = Record<string, string | number>;
 
-const catalogues = import.meta.glob<{ default: Catalogue }>("./*.json");
-const current = $state<{ language: string; catalogue: Catalogue }>({ language: "en", catalogue: {} });
+// A catalogue is two files: the texts of the first screen (src/armorial/i18n/first_screen.py), and all others.
+const FIRST = import.meta.glob<{ default: Catalogue }>("./*.first.json");
+const REST = import.meta.glob<{ default: Catalogue }>("./*.rest.json");
+let current = $state.raw({ language: "en", catalogue: {} as Catalogue, whole: false });
+let all: Promise<void> | null = null; // loads all texts, since a screen needed them
 
 /** The current language: from the settings, else the first of the browser's languages that we have. */
 export function language(): string {
@@ -27,14 +30,25 @@ function preferredLanguage(): string {
   return preferred.find((language) => language in LANGUAGES) ?? "en";
 }
 
-/** Load the catalogue of the preferred language, and switch to it. */
+/** Load the preferred language, and switch to it: the texts of the first screen, and all others once they are needed. */
 export async function loadLanguage(): Promise<void> {
-  const language = preferredLanguage();
-  const load = catalogues[`./${language}.json`];
-  const catalogue = load ? (await load()).default : {};
-  if (language !== preferredLanguage()) return; // the user has chosen another language meanwhile
-  Object.assign(current, { language, catalogue });
+  const [language, whole] = [preferredLanguage(), all !== null];
+  const isHere = () => language === current.language && (current.whole || !whole);
+  if (isHere()) return;
+  const files = [FIRST[`./${language}.first.json`], whole ? REST[`./${language}.rest.json`] : undefined];
+  const parts = await Promise.all(files.map((load) => load?.()));
+  if (isHere() || language !== preferredLanguage()) return; // meanwhile another call, or another choice, was faster
+  current = { language, catalogue: Object.assign({}, ...parts.map((part) => part?.default)), whole };
   document.documentElement.lang = language;
+}
+
+/** Load all texts, before anything but the first screen is shown. */
+export function loadAllTexts(): Promise<void> {
+  return (all ??= Promise.resolve()
+    .then(loadLanguage)
+    .catch(() => {
+      all = null; // the screen opens with the texts that are there
+    }));
 }
 
 function fill(text: string, values: Values): string {

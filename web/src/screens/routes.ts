@@ -1,5 +1,6 @@
 /** The screen at each address. All but the first are loaded when needed. */
 import type { Component } from "svelte";
+import { loadAllTexts } from "../i18n/text.svelte.ts";
 import Home from "./Home.svelte";
 import { matchPath } from "./matchPath.ts";
 
@@ -13,10 +14,13 @@ interface Route {
 type Loader = Route["load"];
 
 const NEEDS_SERVER = true;
+const FIRST_SCREEN = "/";
+
+export const isFirstScreen = (path: string) => path === FIRST_SCREEN;
 
 // A part in braces is an id, and is passed to the screen as a prop.
 const SCREENS: [string, Loader, needsServer?: boolean][] = [
-  ["/", () => Promise.resolve({ default: Home })],
+  [FIRST_SCREEN, () => Promise.resolve({ default: Home })],
   ["/new", () => import("./NewTable.svelte")],
   ["/table/{id}", () => import("./Table.svelte"), NEEDS_SERVER],
   ["/local/{id}", () => import("./LocalTable.svelte")],
@@ -43,15 +47,21 @@ const SCREENS: [string, Loader, needsServer?: boolean][] = [
   ["/privacy", () => import("./Privacy.svelte")],
 ];
 
+/** Load a screen together with its texts. */
+const withTexts =
+  (load: Loader): Loader =>
+  () =>
+    Promise.all([load(), loadAllTexts()]).then(([screen]) => screen);
+
 /** Shown in place of a screen that needs a server. */
-export const loadNeedsServer: Loader = () => import("./NeedsServer.svelte");
+export const loadNeedsServer = withTexts(() => import("./NeedsServer.svelte"));
 
 export function screenAt(path: string): Route {
   for (const [pattern, load, needsServer = false] of SCREENS) {
     const props = matchPath(pattern, path);
-    if (props) return { key: path, load, props, needsServer };
+    if (props) return { key: path, load: isFirstScreen(path) ? load : withTexts(load), props, needsServer };
   }
-  return { key: path, load: () => import("./NotFound.svelte"), props: {}, needsServer: false };
+  return { key: path, load: withTexts(() => import("./NotFound.svelte")), props: {}, needsServer: false };
 }
 
 /** Whether a game fills the screen at an address, so that the footer is hidden. */

@@ -2,6 +2,7 @@
 import { ApiError, isRefusal, post } from "../api/http.ts";
 import { loadMe, me, ownName, signInAsGuest } from "../state/me.svelte.ts";
 import { createWithSalt, findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
+import { loadAllTexts } from "../i18n/text.svelte.ts";
 import { go } from "../state/router.svelte.ts";
 import { server } from "../state/server.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -46,7 +47,7 @@ export async function chosenGame(): Promise<{ game: string; options: Options }> 
 
 /** Start a game on this device. `first` is the seat that starts, or -1 for a random one. */
 export async function playHere(seats: LocalSeat[], first: number): Promise<void> {
-  const { startLocal } = await import("../local/start.ts");
+  const [{ startLocal }] = await Promise.all([import("../local/start.ts"), loadAllTexts()]);
   go(await startLocal({ ...(await chosenGame()), kind: chosenKind()!.name, seats, first }));
 }
 

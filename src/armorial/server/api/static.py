@@ -2,10 +2,9 @@
 
 import gzip
 import mimetypes
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
 
 from litestar import Response, route
 from litestar.params import FromPath
@@ -15,6 +14,7 @@ from armorial.server.errors import NotFound, Unavailable
 
 BUILT = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
+BROTLI = ".br"  # ends the names of compressed copies, which the build makes
 IMMUTABLE = "public, max-age=31536000, immutable"  # names in assets/ contain a hash of the content
 REVALIDATE = "no-cache"
 COMPRESSED = ("text/", "application/json", "application/wasm", "application/manifest+json", "image/svg+xml")
@@ -25,35 +25,45 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/wasm", ".wasm")
 
 
-class File(NamedTuple):
+class File:
     """A file, ready to be sent."""
 
-    media_type: str
-    content: bytes
-    gzipped: bytes | None
-    etag: str
+    def __init__(self, media_type: str, content: bytes, brotli: bytes | None = None) -> None:
+        self.media_type, self.content, self.brotli = media_type, content, brotli
+        self.etag = f'W/"{sha256(content).hexdigest()[:20]}"'
+
+    @cached_property
+    def gzipped(self) -> bytes | None:
+        """The content as compressed with gzip, for media types that are worth it."""
+        return gzip.compress(self.content, 9, mtime=0) if self.media_type.startswith(COMPRESSED) else None
+
+    def encoded(self, accepted: str) -> tuple[str, bytes]:
+        """Return the shortest encoding that a client accepts, and the content in it."""
+        if self.brotli and "br" in accepted:
+            return "br", self.brotli
+        if "gzip" in accepted and self.gzipped:
+            return "gzip", self.gzipped
+        return "identity", self.content
 
 
 @cache
 def _files() -> dict[str, File]:
-    """Return all files by path: a few dozen, one megabyte in total."""
-    return {path.relative_to(BUILT).as_posix(): _file(path) for path in BUILT.rglob("*") if path.is_file()}
+    """Return all files by path: about a hundred, a few megabytes in total."""
+    found = [path for path in BUILT.rglob("*") if path.is_file() and path.suffix != BROTLI]
+    return {path.relative_to(BUILT).as_posix(): _file(path) for path in found}
 
 
 def _file(path: Path) -> File:
-    return _ready(mimetypes.guess_type(path.name)[0] or "application/octet-stream", path.read_bytes())
-
-
-def _ready(media_type: str, content: bytes) -> File:
-    gzipped = gzip.compress(content, 9, mtime=0) if media_type.startswith(COMPRESSED) else None
-    return File(media_type, content, gzipped, f'W/"{sha256(content).hexdigest()[:20]}"')
+    compressed = path.with_name(path.name + BROTLI)
+    brotli = compressed.read_bytes() if compressed.exists() else None
+    return File(mimetypes.guess_type(path.name)[0] or "application/octet-stream", path.read_bytes(), brotli)
 
 
 @lru_cache(maxsize=256)
 def _index(index: File, head: str) -> File:
     """Return index.html with additional elements in its head, and with addresses that work from any path."""
     content = index.content.replace(b'="./', b'="/').replace(b"</head>", head.encode() + b"</head>", 1)
-    return _ready(index.media_type, content)
+    return File(index.media_type, content)
 
 
 def has_page() -> bool:
@@ -85,6 +95,7 @@ def _send(request: HTTPRequest, file: File, headers: dict[str, str]) -> Response
     headers = {**headers, "ETag": file.etag}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
-    if file.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.gzipped, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.media_type)
-    return Response(file.content, headers=headers, media_type=file.media_type)
+    encoding, body = file.encoded(request.headers.get("accept-encoding", ""))
+    if encoding != "identity":
+        headers["Content-Encoding"] = encoding
+    return Response(body, headers=headers, media_type=file.media_type)
