@@ -270,8 +270,11 @@ def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = Fal
 
 
 def _postgresql(url: str, statement_seconds: float) -> Engine:
-    wanted = {"connect_timeout": CONNECT_SECONDS, "tcp_user_timeout": 1000 * ANSWER_SECONDS}
-    wanted["client_encoding"] = "utf8"  # a database without an encoding (SQL_ASCII) would return bytes
+    wanted = {
+        "connect_timeout": CONNECT_SECONDS,
+        "tcp_user_timeout": 1000 * ANSWER_SECONDS,
+        "client_encoding": "utf8",  # a database without an encoding (SQL_ASCII) would return bytes
+    }
     engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=wanted, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
