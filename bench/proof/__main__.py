@@ -110,6 +110,7 @@ def main() -> None:
     part, parts = (int(number) for number in given.part.split("/"))
     check_modules()
     sets = [(game, options) for game in GAMES.values() for options in all_options(game)][part - 1 :: parts]
+    left = sets[given.skip :]
     spent: dict[str, float] = {}
     ledger, by_interpreter = read_ledger(), 0
     with ExitStack() as stack:
@@ -120,7 +121,7 @@ def main() -> None:
             "the browser": (browser, given.games),
             "the interpreter": (interpreted, given.interpreted),
         }
-        for number, (game, options) in enumerate(sets[given.skip :], 1 + given.skip):
+        for number, (game, options) in enumerate(left, 1 + given.skip):
             found = {}
             for name, (side, count) in sides.items():
                 began = time.monotonic()
@@ -134,7 +135,7 @@ def main() -> None:
             print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {verdict}", flush=True)
             if wrong:
                 sys.exit(1)
-    counts = {name: f"{count * (len(sets) - given.skip):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
+    counts = {name: f"{count * len(left):,} games in {spent[name]:.0f} s" for name, (_, count) in sides.items()}
     print("\n".join(f"{name}: {text}" for name, text in counts.items()))
     print(f"the same as the interpreter's: {by_interpreter:,} games")
 
