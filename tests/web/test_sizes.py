@@ -93,10 +93,12 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def lasting_faults(page: Page, script: str, argument: Any = None) -> list[str]:
     """Return the faults that a script finds and that stay: after a resize, boards measure their box, and cards move."""
+    faults: list[str] = page.evaluate(script, argument)
     for _ in range(TRIES):
-        if not (faults := page.evaluate(script, argument)):
+        if not faults:
             break
         page.wait_for_timeout(100)
+        faults = page.evaluate(script, argument)
     return faults
 
 
