@@ -8,6 +8,7 @@ returns the function unchanged: everything runs, slower, with the same results.
 import hashlib
 import os
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -38,8 +39,9 @@ _compiled: dict[Callable[..., Any], Any] = {}
 def jitable(function: F) -> F:
     """Mark a function that compiled code may call."""
     # Numba's cache key pickles `co_filename` by identity. Loaded from a .pyc file, it is a different string object
-    # than `__file__`, so without this line the key would change on the second run.
-    function.__code__ = function.__code__.replace(co_filename=function.__globals__["__file__"])
+    # than `__file__`, so without these lines the key would change on the second run. Python 3.14 interns `co_filename`.
+    file = function.__globals__["__file__"] = sys.intern(function.__globals__["__file__"])
+    function.__code__ = function.__code__.replace(co_filename=file)
     _jitable[function] = None
     return function
 
