@@ -3,10 +3,13 @@
 The headless shell is Chromium without windows: with it the tests take half the processor time.
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from functools import cache
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright
@@ -14,6 +17,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LOCK = Path(tempfile.gettempdir()) / "armorial-tests-browser.lock"
 NONE = (
     "there is no Chromium on this machine, and none could be installed: "
     f"install one (Debian: apt-get install {SHELL}), or run `.venv/bin/playwright install chromium`"
@@ -29,8 +33,12 @@ def installed() -> str | None:
 def _install_debians() -> str | None:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
-    for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", SHELL]):
-        subprocess.run(command, check=False, capture_output=True)
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several test processes come here at the same time
+        installed.cache_clear()
+        if not installed():
+            for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "--no-install-recommends", SHELL]):
+                subprocess.run(command, check=False, capture_output=True)
     installed.cache_clear()
     return installed()
 

@@ -1,7 +1,12 @@
 """Compile what several tests need, each game in its own process: `make test` does this first.
 
-Without this, every test process would compile the same functions at the same time.
+Without this, every test process would compile the same functions at the same time. Where there is no browser, one is
+installed meanwhile.
 """
+
+from concurrent.futures import ThreadPoolExecutor
+
+from playwright.sync_api import sync_playwright
 
 from armorial.analysis.review import review
 from armorial.arena.workers import in_processes
@@ -10,6 +15,7 @@ from armorial.engine import conformance
 from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame
 from armorial.games import GAMES, find
+from tests.support.browser import launch
 
 
 def compile_game(name: str) -> None:
@@ -23,6 +29,14 @@ def compile_game(name: str) -> None:
     review(conformance.random_play(game, chosen, 1).match, effort=64, seed=1, revealed=False)
 
 
+def install_browser() -> None:
+    """Start a browser, which installs one where there is none."""
+    with sync_playwright() as playwright:
+        launch(playwright).close()
+
+
 if __name__ == "__main__":
-    for _ in in_processes(compile_game, GAMES, len(GAMES)):
-        pass
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(install_browser)  # if it fails, tests say why
+        for _ in in_processes(compile_game, GAMES, len(GAMES)):
+            pass
