@@ -17,8 +17,9 @@ SECONDS_TO_COME = 30.0
 class Socket:
     """The live connection of one client; it keeps all messages."""
 
-    def __init__(self, client: Client, small: bool = False) -> None:
-        """Connect; a small socket buffers few unread bytes."""
+    def __init__(self, client: Client, small: bool = False, patience: float = SECONDS_TO_COME) -> None:
+        """Connect; a small socket buffers few unread bytes. Messages must come within `patience` seconds."""
+        self._patience = patience
         base = client.http.base_url
         plain = socket.socket()
         if small:
@@ -41,7 +42,7 @@ class Socket:
 
     def until(self, wanted: Callable[[Any], bool]) -> Any:
         """Return the first message from now on for which a condition holds."""
-        deadline = time.monotonic() + SECONDS_TO_COME
+        deadline = time.monotonic() + self._patience
         while True:
             self.got.append(json.loads(self.socket.recv(timeout=deadline - time.monotonic())))
             if wanted(self.got[-1]):
