@@ -3,6 +3,7 @@
 import pytest
 
 from bench.server import __main__ as module
+from bench.server.scale import Run
 
 
 def test_an_empty_list_measures_nothing_of_its_kind(
@@ -10,9 +11,9 @@ def test_an_empty_list_measures_nothing_of_its_kind(
 ) -> None:
     measured: list[tuple[str, int, int]] = []
 
-    def growing(matches: int, _rate: float | None, _seconds: float, processes: int = 0) -> list[float]:
+    def growing(matches: int, _rate: float | None, _seconds: float, processes: int = 0) -> Run:
         measured.append(("growing", matches, processes))
-        return [0.0] * 6
+        return Run(*[0.0] * 6)
 
     def spectators(count: int, _turns: int) -> list[float]:
         measured.append(("spectators", count, 0))

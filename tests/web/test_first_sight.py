@@ -29,7 +29,9 @@ def test_the_first_screen_is_small_and_has_all_its_texts(visitors: Any, language
         finished.append(request)
 
     page.on("requestfinished", note)
-    page.route("**/api/tables?status=playing", lambda route: route.fulfill(json=[]))  # no live board, which loads more
+    # Neither a live board nor open tables of other tests, with the arms of their hosts, which load more.
+    page.route("**/api/tables?status=playing", lambda route: route.fulfill(json=[]))
+    page.route_web_socket("**/api/live", lambda _socket: None)
     page.goto("/")
     page.wait_for_load_state("networkidle")
     expect(page.locator("html")).to_have_attribute("lang", language)

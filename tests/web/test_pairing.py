@@ -32,6 +32,7 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
     expect(shown.get_by_role("link", name="Watch")).to_be_visible()
     anna.request.post(f"/api/tables/{anna.url.partition('/table/')[2]}/resign")
     expect(shown).to_have_count(0)  # and disappears when it ends
+    waiting.unroute_all(behavior="wait")  # otherwise `playing` could still run in another test
 
 
 def test_an_invited_friend_gets_a_name(visitors: Any) -> None:
