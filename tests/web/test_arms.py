@@ -115,13 +115,12 @@ BLAZONS = {
 }
 
 
-def test_the_blazon_is_in_the_language_of_the_reader(page: Page) -> None:
-    enter(page, "Mathilde")
-    assert page.request.put("/api/me/arms", data={"arms": CHOSEN}).ok
-    page.goto("/account")
+def test_the_blazon_is_in_the_language_of_the_reader(visitors: Any) -> None:
     for language, blazon in BLAZONS.items():
-        page.evaluate("(language) => (localStorage.settings = JSON.stringify({ language }))", language)
-        page.reload()
+        page = visitors(locale=language).page
+        enter(page, "Mathilde")
+        assert page.request.put("/api/me/arms", data={"arms": CHOSEN}).ok
+        page.goto("/account")
         expect(page.get_by_text(blazon)).to_be_visible()
 
 

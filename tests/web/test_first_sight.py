@@ -1,5 +1,6 @@
 """What a first-time visitor sees."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.support.languages import english_on
 
 CODE = ("document", "script", "stylesheet")
 MOST_BYTES = 60_000  # as sent, without fonts
+TABLES = re.compile(r"/api/tables(\?|$)")  # open ones, and those in play
 OTHER_TEXTS = "**/assets/fr.rest-*.js"
 NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -30,7 +32,7 @@ def test_the_first_screen_is_small_and_has_all_its_texts(visitors: Any, language
 
     page.on("requestfinished", note)
     # Neither a live board nor open tables of other tests, with the arms of their hosts, which load more.
-    page.route("**/api/tables?status=playing", lambda route: route.fulfill(json=[]))
+    page.route(TABLES, lambda route: route.fulfill(json=[]))
     page.route_web_socket("**/api/live", lambda _socket: None)
     page.goto("/")
     page.wait_for_load_state("networkidle")
