@@ -1,6 +1,5 @@
 """What a first-time visitor sees."""
 
-import re
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from tests.support.languages import english_on
 
 CODE = ("document", "script", "stylesheet")
 MOST_BYTES = 64_000  # as sent, without fonts; 4,000 of them draw arms, if the screen shows any
-TABLES = re.compile(r"/api/tables(\?|$)")  # open ones, and those in play
 OTHER_TEXTS = "**/assets/fr.rest-*.js"
 NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -31,9 +29,7 @@ def test_the_first_screen_is_small_and_has_all_its_texts(visitors: Any, language
         finished.append(request)
 
     page.on("requestfinished", note)
-    # Neither a live board nor open tables of other tests, with the arms of their hosts, which load more.
-    page.route(TABLES, lambda route: route.fulfill(json=[]))
-    page.route_web_socket("**/api/live", lambda _socket: None)
+    page.route("**/api/tables?status=playing", lambda route: route.fulfill(json=[]))  # no live board, which loads more
     page.goto("/")
     page.wait_for_load_state("networkidle")
     expect(page.locator("html")).to_have_attribute("lang", language)
