@@ -147,9 +147,9 @@ def legal_at(_deal: Deal, state: State, k: int) -> int:
 
 
 @jitable
-def write_legal(_deal: Deal, state: State, out: Any) -> None:
-    """Write 1 for each legal action into a row of zeros."""
-    spread(legal_mask(state), ACTIONS, out, 0)
+def write_legal(_deal: Deal, state: State, mark: int, out: Any) -> None:
+    """Write a mark for each legal action into a row of zeros; with 0, remove the marks again."""
+    spread(mark * legal_mask(state), ACTIONS, out, 0)
 
 
 @jitable
@@ -451,6 +451,11 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
             out[begin + SEATS + ahead] = state.seen[other] >> coffer & 1
         out[begin + 2 * SEATS] = (known(state, seat) >> coffer & 1) * entry(deal.florins, coffer)
     out[COFFERS * PER_COFFER] = state.player == seat
+
+
+def features_use_history(_options: Options) -> bool:
+    """Return False: there is no history."""
+    return False
 
 
 # --- levels.py: what bots know about the game beyond its rules

@@ -213,6 +213,7 @@ def forget_the_stock(state: State) -> State:
         ({"write_events": tell_by_number()}, conformance.events_are_the_same_in_any_portion),
         ({"features": show_the_discs_of_others}, conformance.features_show_what_is_known),
         ({"features": keep_what_is_past}, conformance.features_show_what_is_known),
+        ({"without_history": forget_the_stock}, conformance.features_show_what_is_known),
         ({"audit": find_a_flaw}, conformance.nothing_is_lost),
         ({"score": give_a_point_away}, conformance.the_sheet_adds_up),
         ({"points": points_of_nobody}, conformance.the_sheet_adds_up),

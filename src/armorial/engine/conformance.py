@@ -117,8 +117,10 @@ def picks_are_the_legal_actions(play: Play) -> None:
         picked.add(play.game.pick(play.deal, state, (1 << RANDOM_BITS) - 1))
         assert picked == set(legal)
         mask = [0] * play.game.ACTIONS
-        play.game.write_legal(play.deal, state, mask)
+        play.game.write_legal(play.deal, state, 1, mask)
         assert [action for action, allowed in enumerate(mask) if allowed] == list(legal), "write_legal is wrong"
+        play.game.write_legal(play.deal, state, 0, mask)
+        assert not any(mask), "write_legal leaves marks behind"
 
 
 def notations_read_back(play: Play) -> None:
@@ -296,6 +298,9 @@ def features_show_what_is_known(play: Play) -> None:
             game.features(view.deal, view.state, seat, known)
             assert known == row, f"at ply {ply} the features of seat {seat} show what is hidden, or keep what is past"
             assert all(-128 <= number < 128 for number in row)
+            if not game.features_use_history(play.deal.options):
+                game.features(play.deal, game.without_history(match.states[ply]), seat, known)
+                assert known == row, f"at ply {ply} the features of seat {seat} depend on the history"
 
 
 def imagining_is_diverse(play: Play) -> None:

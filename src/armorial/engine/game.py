@@ -243,8 +243,8 @@ class Game(Protocol[O, D, S]):
     def legal_at(self, deal: D, state: S, k: int, /) -> int:
         """Return the legal action at index k, in ascending order."""
 
-    def write_legal(self, deal: D, state: S, out: Any, /) -> None:
-        """Write 1 for each legal action into a row of zeros."""
+    def write_legal(self, deal: D, state: S, mark: int, out: Any, /) -> None:
+        """Write a mark, 1, for each legal action into a row of zeros; with 0, remove the marks again."""
 
     def allowed(self, deal: D, state: S, action: int, /) -> bool:
         """Tell whether an action that is legal in some world is legal in this one."""
@@ -283,6 +283,9 @@ class Game(Protocol[O, D, S]):
 
     def features(self, deal: D, state: S, seat: int, out: Any, /) -> None:
         """Write all other features, from what a seat may know, over those of an earlier state."""
+
+    def features_use_history(self, options: O, /) -> bool:
+        """Tell whether `features` needs the history with these options. If not, vector games keep none."""
 
 
 def write_features(game: Game[O, D, S], deal: D, state: S, seat: int, out: Any) -> None:

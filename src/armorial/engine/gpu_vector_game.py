@@ -24,6 +24,7 @@ from armorial.engine.vector_game import (
     functions,
     network_writers,
     players_of,
+    start_of,
 )
 
 
@@ -46,23 +47,26 @@ class GpuVectorGame(Generic[O, D, S]):
         """
         self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
-        deal, state, rows = first_rows(game, options, games, seed)
+        start = start_of(game, options, observed)
+        deal, state, rows = first_rows(game, options, start, games, seed)
         self._rows = Rows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
         seats = len(game.points(deal, state))
         self.observations = Observations(
             seats=self._zeros(games, np.int64),
-            features=self._cuda.device_array((games, game.FEATURES), np.int8, order="F"),
-            legal=self._cuda.device_array((games, game.ACTIONS), np.int8, order="F"),
+            features=self._cuda.device_array((games, game.FEATURES if observed else 0), np.int8, order="F"),
+            legal=self._cuda.device_array((games, game.ACTIONS if observed else 0), np.int8, order="F"),
             ended=self._zeros(games, np.int8),
             points=self._zeros((games, seats), np.int32),
             won=self._zeros((games, seats), np.float32),
         )
         self._wrong, self._drawn = self._zeros(1, np.int64), self._zeros(games, np.int64)
         forms = empty(deal), empty(state)
-        advance, observe, draw = functions(game)
+        advance, observe, draw = functions(game, start, observed)
         self._advance, self._draw = _advance_kernel(advance, *forms), _writer_kernel(draw, *forms)
         self._observe = _observe_kernel(observe, *forms)
         self._writers = [_writer_kernel(writer, *forms) for writer in network_writers(game)]
+        if observed:
+            self.observations.legal[:] = 0
         self._play(self._cuda.to_device(np.full(games, DEAL, np.int64)))
 
     def act(self, actions: Array) -> Observations:

@@ -13,8 +13,8 @@ T = TypeVar("T")
 
 
 def width(value: Any) -> int:
-    """Return how many numbers a nested tuple contains."""
-    return sum(1 for _ in _numbers(value))
+    """Return how many numbers a nested tuple contains; None is not a number, and takes no room."""
+    return sum(number is not None for number in _numbers(value))
 
 
 def store(table: Any, row: int, value: Any) -> None:
@@ -22,7 +22,7 @@ def store(table: Any, row: int, value: Any) -> None:
     if isinstance(table, list):
         table[row] = value
         return
-    for column, number in enumerate(_numbers(value)):
+    for column, number in enumerate(number for number in _numbers(value) if number is not None):
         table[row, column] = number
 
 
@@ -55,7 +55,7 @@ def from_text(text: str, like: T) -> T:
     return value
 
 
-def _numbers(value: Any) -> Iterator[int]:
+def _numbers(value: Any) -> Iterator[int | None]:
     if isinstance(value, tuple):
         for part in value:
             yield from _numbers(part)
@@ -65,7 +65,7 @@ def _numbers(value: Any) -> Iterator[int]:
 
 def _filled(like: Any, numbers: Iterator[int]) -> Any:
     if not isinstance(like, tuple):
-        return next(numbers)
+        return None if like is None else next(numbers)
     parts = [_filled(part, numbers) for part in like]
     return type(like)(*parts) if hasattr(like, "_fields") else tuple(parts)
 
@@ -99,6 +99,8 @@ def register_overloads(extending: Any, types: Any) -> None:
                     for i, part in enumerate(parts_of(kind)):
                         walk(part, builder.extract_value(one, i))
                     return
+                if isinstance(kind, types.NoneType):
+                    return
                 number = context.cast(builder, one, kind, types.int64)
                 builder.store(number, address(column))
                 column += 1
@@ -119,6 +121,8 @@ def register_overloads(extending: Any, types: Any) -> None:
                 if isinstance(kind, types.BaseTuple):
                     for i, part in enumerate(parts_of(kind)):
                         one = builder.insert_value(one, walk(part, builder.extract_value(one, i)), i)
+                    return one
+                if isinstance(kind, types.NoneType):
                     return one
                 number = builder.load(address(column))
                 column += 1

@@ -43,7 +43,25 @@ class Rows(NamedTuple):
     drawing: Array  # random generators that draw actions
 
 
-def first_rows(game: Game[O, D, S], options: O | list[O], games: int, seed: int) -> tuple[D, S, Rows]:
+def start_of(game: Game[O, D, S], options: O | list[O], observed: bool = True) -> Callable[[D], S]:
+    """Return the function that starts a game: without its history, if nothing that is observed depends on it."""
+    several = options if isinstance(options, list) else [options]
+    needed = observed and any(game.features_use_history(one) for one in several)
+    return game.start if needed else _start_without_history(game.start, game.without_history)
+
+
+@cache
+def _start_without_history(start: Callable[[D], S], without_history: Callable[[S], S]) -> Callable[[D], S]:
+    @jitable
+    def start_short(deal: D) -> S:
+        return without_history(start(deal))
+
+    return start_short
+
+
+def first_rows(
+    game: Game[O, D, S], options: O | list[O], start: Callable[[D], S], games: int, seed: int
+) -> tuple[D, S, Rows]:
     """Return a deal and a state as examples of their structure, and the first rows. All seats start equally often."""
     rng, several = Random(seed), options if isinstance(options, list) else [options]
     dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
@@ -53,7 +71,7 @@ def first_rows(game: Game[O, D, S], options: O | list[O], games: int, seed: int)
             store(deals, row, dealt[row])
         else:
             deals[row] = deals[row % len(dealt)]
-    state = game.start(dealt[0])
+    state = start(dealt[0])
     generators = [np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64) for _ in range(2)]
     return dealt[0], state, Rows(deals, np.zeros((games, width(state)), np.int64), *generators)
 
@@ -95,7 +113,8 @@ class VectorGame(Generic[O, D, S]):
     def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
         """Deal all games, with one set of options or several in turn, for the same number of players."""
         self.game, self.games, self.players = game, games, players_of(options)
-        self._deal, self._state, self._rows = first_rows(game, options, games, seed)
+        start = start_of(game, options)
+        self._deal, self._state, self._rows = first_rows(game, options, start, games, seed)
         seats = len(game.points(self._deal, self._state))
         self.observations = Observations(
             seats=np.zeros(games, np.int64),
@@ -105,7 +124,7 @@ class VectorGame(Generic[O, D, S]):
             points=np.zeros((games, seats), np.int32),
             won=np.zeros((games, seats), np.float32),
         )
-        advance, observe, draw = functions(game)
+        advance, observe, draw = functions(game, start)
         self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_write_in_all(draw))
         self._writers = [compiled(_write_in_all(writer)) for writer in network_writers(game)]
         self._pool = ThreadPoolExecutor(threads)
@@ -157,10 +176,11 @@ class Functions(NamedTuple):
     draw: Function  # draw a legal action
 
 
-def functions(game: Game[O, D, S]) -> Functions:
-    """Return the functions of a game's vector games."""
+def functions(game: Game[O, D, S], start: Callable[[D], S], observed: bool = True) -> Functions:
+    """Return the functions of a game's vector games; `start` is one of `start_of`."""
+    rules = game.reshuffle, start, game.after, game.points, game.won
     return Functions(
-        _advance(game.reshuffle, game.start, game.after, game.points, game.won, game.constant_features),
+        _advance(*rules, game.constant_features, game.write_legal, observed),
         _observe(game.features, game.write_legal),
         _draw(game.pick),
     )
@@ -174,12 +194,16 @@ def _advance(
     points: Callable[[D, S], tuple[int, ...]],
     won: Callable[[D, S, Any], int],
     constant_features: Callable[[D, Any], None],
+    write_legal: Callable[[D, S, int, Any], None],
+    observes: bool,
 ) -> Function:
     @jitable
     def advance(a_deal: D, a_state: S, rows: Rows, i: int, action: int, observed: Observations) -> tuple[D, S]:
         deal, state = load(rows.deals, i, a_deal), load(rows.states, i, a_state)
         over = False
         if action != DEAL:
+            if observes:
+                write_legal(deal, state, 0, observed.legal[i])  # clearing the whole row would take longer on a GPU
             state = after(deal, state, action)
             over = state.player < 0
             if over:
@@ -194,10 +218,11 @@ def _advance(
             state = start(deal)
             store(rows.deals, i, deal)
             rows.dealing[i] = x
-            row = observed.features[i]
-            for feature in range(len(row)):
-                row[feature] = 0
-            constant_features(deal, row)
+            if observes:
+                row = observed.features[i]
+                for feature in range(len(row)):
+                    row[feature] = 0
+                constant_features(deal, row)
         observed.seats[i] = state.player
         store(rows.states, i, state)
         return deal, state
@@ -206,14 +231,11 @@ def _advance(
 
 
 @cache
-def _observe(features: Callable[[D, S, int, Any], None], write_legal: Callable[[D, S, Any], None]) -> Function:
+def _observe(features: Callable[[D, S, int, Any], None], write_legal: Callable[[D, S, int, Any], None]) -> Function:
     @jitable
     def observe(deal: D, state: S, i: int, observed: Observations) -> None:
         features(deal, state, state.player, observed.features[i])
-        mask = observed.legal[i]
-        for action in range(len(mask)):
-            mask[action] = 0
-        write_legal(deal, state, mask)
+        write_legal(deal, state, 1, observed.legal[i])
 
     return observe
 

@@ -27,6 +27,7 @@ from armorial.engine.vector_game import (
     checked_actions,
     first_rows,
     parts,
+    start_of,
 )
 from armorial.games import find
 
@@ -87,7 +88,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     def _begin(self, seed: int) -> None:
         """Allocate the arrays of games that depend only on the seed and the actions."""
         game, count = self.game, self.num_envs
-        self._deal, self._state, self._rows = first_rows(game, self._options, count, seed)
+        start = start_of(game, self._options)
+        self._deal, self._state, self._rows = first_rows(game, self._options, start, count, seed)
         seats = len(game.points(self._deal, self._state))
         self._now = Observations(
             seats=np.zeros(count, np.int64),
@@ -101,7 +103,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self._ended_as = np.zeros(count, np.int64)  # the learner's seat in that game
         bots = opponents(game, self._level, self._deal)
         self._memory = [(np.zeros(bots.memory, np.int64), np.zeros(bots.values)) for _ in self._parts]
-        verbs = (game.reshuffle, game.start, game.after, game.points, game.won)
+        verbs = (game.reshuffle, start, game.after, game.points, game.won)
         shown = (game.constant_features, game.features, game.write_legal)
         self._play = compiled(_play_in_all(bots.respond, *verbs, *shown))
 
@@ -172,7 +174,7 @@ def _play_in_all(
     won: Callable[[D, S, Any], int],
     constant_features: Callable[[D, Any], None],
     features: Callable[[D, S, int, Any], None],
-    write_legal: Callable[[D, S, Any], None],
+    write_legal: Callable[[D, S, int, Any], None],
 ) -> Function:
     @jitable
     def finish(deal: D, state: S, i: int, now: Observations, last: Array, ended_as: Array) -> None:
@@ -231,6 +233,6 @@ def _play_in_all(
             mask = now.legal[i]
             for one in range(len(mask)):
                 mask[one] = 0
-            write_legal(deal, state, mask)
+            write_legal(deal, state, 1, mask)
 
     return play_in_all

@@ -6,7 +6,7 @@ from armorial.games.blasons.choices import allowed, forced, legal_at, legal_coun
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
-from armorial.games.blasons.features import FEATURES, constant_features, features
+from armorial.games.blasons.features import FEATURES, constant_features, features, features_use_history
 from armorial.games.blasons.knowledge import imagine, legal, secrets, view, with_secrets, worlds
 from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
@@ -52,6 +52,7 @@ __all__ = [
     "deal_json",
     "draw",
     "features",
+    "features_use_history",
     "forced",
     "imagine",
     "known_score",

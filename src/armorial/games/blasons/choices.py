@@ -73,19 +73,19 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
 
 
 @jitable
-def write_legal(deal: Deal, state: State, out: Any) -> None:
-    """Write 1 for each legal action into a row of zeros."""
+def write_legal(deal: Deal, state: State, mark: int, out: Any) -> None:
+    """Write a mark for each legal action into a row of zeros; with 0, remove the marks again."""
     tokens, places = state.choices, state.tokens.places
     if state.phase not in (EXCHANGE, TRANSFER):
-        spread(tokens, MOVE - 1, out, 0)
+        spread(mark * tokens, MOVE - 1, out, 0)
         return
     while tokens:
         token = index(tokens & -tokens)
         if state.phase == EXCHANGE:
-            spread(partners(places, state.choices, token), MOST_TOKENS, out, swap(token, 0))
+            spread(mark * partners(places, state.choices, token), MOST_TOKENS, out, swap(token, 0))
         else:
             others = (1 << deal.options.players) - 1 & ~(1 << lookup(places, token))
-            spread(others, SEATS, out, move(token, 0))
+            spread(mark * others, SEATS, out, move(token, 0))
         tokens &= tokens - 1
 
 

@@ -5,7 +5,7 @@ from armorial.games.richelieu.browser import BROWSER
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
-from armorial.games.richelieu.features import FEATURES, constant_features, features
+from armorial.games.richelieu.features import FEATURES, constant_features, features, features_use_history
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
 from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, read, read_deal, write, write_deal
@@ -62,6 +62,7 @@ __all__ = [
     "deal_json",
     "draw",
     "features",
+    "features_use_history",
     "forced",
     "imagine",
     "known_score",

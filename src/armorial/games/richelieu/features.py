@@ -10,7 +10,7 @@ from armorial.engine.bitmaps import keys_with, keys_with_16, lookup_16
 from armorial.engine.bits import spread
 from armorial.engine.jit import get, jitable
 from armorial.games.richelieu.components import DISC_POSITIONS, DISCS, MARKERS, POSITIONS, REGIONS, SYMBOLS
-from armorial.games.richelieu.deal import ALL_CARDS, NO_DISC, SEATS, Deal
+from armorial.games.richelieu.deal import ALL_CARDS, NO_DISC, SEATS, Deal, Options
 from armorial.games.richelieu.knowledge import known_discs
 from armorial.games.richelieu.rules import legal_mask, spent_by
 from armorial.games.richelieu.state import OVER, State
@@ -53,6 +53,11 @@ def constant_features(deal: Deal, out: Any) -> None:
     out[OPTIONS + 1] = deal.options.players
     out[OPTIONS + 2] = deal.options.short
     out[OPTIONS + 3] = deal.options.move_at_cap
+
+
+def features_use_history(_options: Options) -> bool:
+    """Return False: Richelieu has no history."""
+    return False
 
 
 @jitable

@@ -75,9 +75,9 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
 
 
 @jitable
-def write_legal(deal: Deal, state: State, out: Any) -> None:
-    """Write 1 for each legal action into a row of zeros."""
-    spread(legal_mask(deal, state), ACTIONS, out, 0)
+def write_legal(deal: Deal, state: State, mark: int, out: Any) -> None:
+    """Write a mark for each legal action into a row of zeros; with 0, remove the marks again."""
+    spread(mark * legal_mask(deal, state), ACTIONS, out, 0)
 
 
 @jitable
