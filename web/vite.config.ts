@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/armorial/server/page", // shipped inside the package
     emptyOutDir: true,
     target: "es2022",
+    modulePreload: { polyfill: false }, // browsers that know light-dark() need none
     assetsInlineLimit: 0, // the server's content policy allows no data: addresses
     rolldownOptions: {
       checks: { bundlerTimings: false }, // no list of slow plug-ins when somebody starts a server

@@ -7,7 +7,7 @@ import { loadGames } from "./games/catalogue.svelte.ts";
 import { loadMe } from "./state/me.svelte.ts";
 import { socket } from "./api/socket.svelte.ts";
 import { root, route } from "./state/router.svelte.ts";
-import { isFirstScreen } from "./screens/routes.ts";
+import { isFirstScreen, loadFiles } from "./screens/routes.ts";
 import { server } from "./state/server.svelte.ts";
 import { loadAllTexts, loadLanguage } from "./i18n/text.svelte.ts";
 import { showError } from "./state/toasts.svelte.ts";
@@ -20,7 +20,9 @@ const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
 const soon = (loading: Promise<void>) => Promise.race([late, loading.catch(() => {})]);
 
 addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
-const loadTexts = isFirstScreen(route.path) ? loadLanguage : loadAllTexts;
+const first = isFirstScreen(route.path);
+if (!first) void loadFiles().catch(() => {}); // at the same time as the rest
+const loadTexts = first ? loadLanguage : loadAllTexts;
 await Promise.all([loadTexts().catch(() => {}), soon(loadMe()), soon(loadGames())]);
 socket.reconnect();
 if (!server.exists) (await import("./state/staticLinks.ts")).rewriteLinks();

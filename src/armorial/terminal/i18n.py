@@ -9,7 +9,8 @@ from armorial.engine.errors import ArmorialError
 from armorial.i18n import LANGUAGES, SOURCE, shared_texts, translations
 
 # What the page says in the same words, by topic.
-COMMON, DEAL, MATCH = shared_texts("common"), shared_texts("deal"), shared_texts("match")
+COMMON, MATCH = shared_texts("common"), shared_texts("match")
+DEAL, DEAL_RESULTS = shared_texts("deal"), shared_texts("deal_results")
 PUZZLE, REPLAY, TABLE = shared_texts("puzzle"), shared_texts("replay"), shared_texts("table")
 
 

@@ -1,7 +1,7 @@
 /** Texts about shared deals. */
 import { levelName, titleOf } from "../games/catalogue.svelte.ts";
-import { formatNumber, formatTime, t, tn } from "../i18n/text.svelte.ts";
-import type { Luck, SharedDeal } from "../api/types";
+import { formatTime, t, tn } from "../i18n/text.svelte.ts";
+import type { SharedDeal } from "../api/types";
 import DEAL from "../../../src/armorial/i18n/texts/deal.json";
 
 const HOUR = 3600;
@@ -27,22 +27,4 @@ export function timeLeftText({ closes, status }: SharedDeal, now = Date.now() / 
   const left = Math.max(0, closes - now);
   if (left >= HOUR) return tn("Open for {n} more hour", "Open for {n} more hours", Math.floor(left / HOUR));
   return tn("Open for {n} more minute", "Open for {n} more minutes", Math.ceil(left / 60));
-}
-
-/** A number with its sign. */
-export function signed(value: number, digits = 0): string {
-  const text = formatNumber(value, digits);
-  return Number(value.toFixed(digits)) > 0 ? `+${text}` : text;
-}
-
-/** The text for a difference, in points. */
-export function comparedText(texts: typeof DEAL.lead, difference: number): string {
-  const n = Math.round(Math.abs(difference));
-  return t(texts[!n ? "equal" : difference > 0 ? "more" : "less"], { n });
-}
-
-/** What the deal was worth. */
-export function luckText({ luck, by, favours }: Luck): string {
-  const text = favours === "nobody" ? DEAL.luck.nobody : DEAL.luck[by][favours];
-  return t(text, { n: Math.max(1, Math.round(Math.abs(luck))) });
 }

@@ -19,49 +19,52 @@ const FIRST_SCREEN = "/";
 export const isFirstScreen = (path: string) => path === FIRST_SCREEN;
 
 // A part in braces is an id, and is passed to the screen as a prop.
-const SCREENS: [string, Loader, needsServer?: boolean][] = [
-  [FIRST_SCREEN, () => Promise.resolve({ default: Home })],
-  ["/new", () => import("./NewTable.svelte")],
-  ["/table/{id}", () => import("./Table.svelte"), NEEDS_SERVER],
-  ["/local/{id}", () => import("./LocalTable.svelte")],
-  ["/local/{id}/replay", () => import("./LocalReplay.svelte")],
-  ["/replay", () => import("./OpenRecord.svelte")],
-  ["/explore", () => import("./ExploreStart.svelte")],
-  ["/explore/{id}", () => import("./Explore.svelte")],
-  ["/replay/{id}", () => import("./Replay.svelte"), NEEDS_SERVER],
-  ["/daily", () => import("./Daily.svelte"), NEEDS_SERVER],
-  ["/daily/{day}/{kind}", () => import("./DailyDeal.svelte"), NEEDS_SERVER],
-  ["/duplicates/{id}", () => import("./Duplicate.svelte"), NEEDS_SERVER],
-  ["/statistics", () => import("./Statistics.svelte")],
-  ["/learn", () => import("./Learn.svelte")],
-  ["/learn/{game}/rules", () => import("./Rules.svelte")],
-  ["/learn/{game}/lesson", () => import("./Lesson.svelte")],
-  ["/puzzles", () => import("./Puzzles.svelte")],
-  ["/puzzles/daily", () => import("./Puzzle.svelte")],
-  ["/puzzles/{id}", () => import("./Puzzle.svelte")],
-  ["/games", () => import("./MyGames.svelte")],
-  ["/people/{id}", () => import("./Profile.svelte"), NEEDS_SERVER],
-  ["/leaders", () => import("./Leaderboard.svelte"), NEEDS_SERVER],
-  ["/settings", () => import("./Settings.svelte")],
-  ["/account", () => import("./Account.svelte"), NEEDS_SERVER],
-  ["/privacy", () => import("./Privacy.svelte")],
+const SCREENS: [string, name: string, needsServer?: boolean][] = [
+  [FIRST_SCREEN, "Home"],
+  ["/new", "NewTable"],
+  ["/table/{id}", "Table", NEEDS_SERVER],
+  ["/local/{id}", "LocalTable"],
+  ["/local/{id}/replay", "LocalReplay"],
+  ["/replay", "OpenRecord"],
+  ["/explore", "ExploreStart"],
+  ["/explore/{id}", "Explore"],
+  ["/replay/{id}", "Replay", NEEDS_SERVER],
+  ["/daily", "Daily", NEEDS_SERVER],
+  ["/daily/{day}/{kind}", "DailyDeal", NEEDS_SERVER],
+  ["/duplicates/{id}", "Duplicate", NEEDS_SERVER],
+  ["/statistics", "Statistics"],
+  ["/learn", "Learn"],
+  ["/learn/{game}/rules", "Rules"],
+  ["/learn/{game}/lesson", "Lesson"],
+  ["/puzzles", "Puzzles"],
+  ["/puzzles/daily", "Puzzle"],
+  ["/puzzles/{id}", "Puzzle"],
+  ["/games", "MyGames"],
+  ["/people/{id}", "Profile", NEEDS_SERVER],
+  ["/leaders", "Leaderboard", NEEDS_SERVER],
+  ["/settings", "Settings"],
+  ["/account", "Account", NEEDS_SERVER],
+  ["/privacy", "Privacy"],
 ];
 
+/** Load the list of the other screens' files. */
+export const loadFiles = () => import("./files.ts");
+
 /** Load a screen together with its texts. */
-const withTexts =
-  (load: Loader): Loader =>
-  () =>
-    Promise.all([load(), loadAllTexts()]).then(([screen]) => screen);
+const load = (name: string): Loader => {
+  if (name === "Home") return () => Promise.resolve({ default: Home });
+  return () => Promise.all([loadFiles().then((files) => files.load(name)), loadAllTexts()]).then(([screen]) => screen);
+};
 
 /** Shown in place of a screen that needs a server. */
-export const loadNeedsServer = withTexts(() => import("./NeedsServer.svelte"));
+export const loadNeedsServer = load("NeedsServer");
 
 export function screenAt(path: string): Route {
-  for (const [pattern, load, needsServer = false] of SCREENS) {
+  for (const [pattern, name, needsServer = false] of SCREENS) {
     const props = matchPath(pattern, path);
-    if (props) return { key: path, load: isFirstScreen(path) ? load : withTexts(load), props, needsServer };
+    if (props) return { key: path, load: load(name), props, needsServer };
   }
-  return { key: path, load: withTexts(() => import("./NotFound.svelte")), props: {}, needsServer: false };
+  return { key: path, load: load("NotFound"), props: {}, needsServer: false };
 }
 
 /** Whether a game fills the screen at an address, so that the footer is hidden. */

@@ -9,7 +9,7 @@ from armorial.bots.levels import bot_names
 from armorial.engine.phrases import phrases
 from armorial.games import find
 from armorial.protocol.deals import AttemptResult, Average, ComparedDecision, DealComparison, Luck, SharedDeal
-from armorial.terminal.i18n import DEAL, _, say
+from armorial.terminal.i18n import DEAL, DEAL_RESULTS, _, say
 
 
 def title_of(deal: SharedDeal) -> str:
@@ -62,9 +62,9 @@ def results_table(found: DealComparison) -> Table:
             style="bold" if row.you else None,
         )
     if found.mean and found.mean.games > 1:
-        _add_average(table, say(DEAL["mean"], n=found.mean.games), found.mean)
+        _add_average(table, say(DEAL_RESULTS["mean"], n=found.mean.games), found.mean)
     if found.par:
-        _add_average(table, say(DEAL["par"], level=level_of(found.deal), n=found.par.games), found.par)
+        _add_average(table, say(DEAL_RESULTS["par"], level=level_of(found.deal), n=found.par.games), found.par)
     return table
 
 
@@ -90,18 +90,19 @@ def verdict(found: DealComparison) -> str:
     """Return the user's result in words, divided into luck and skill."""
     mine = found.deal.mine
     if mine is None or mine.status != "over":
-        return say(DEAL["hidden"])
+        return say(DEAL_RESULTS["hidden"])
     if mine.lead is None:
-        return say(DEAL["unfinished"])
-    result, luck = _compared(DEAL["lead"], mine.lead), found.luck
+        return say(DEAL_RESULTS["unfinished"])
+    result, luck = _compared(DEAL_RESULTS["lead"], mine.lead), found.luck
     if luck is None:
-        return f"{result} {say(DEAL['measuring'])}"
-    return f"{result} {luck_text(luck)} {_compared(DEAL['skill'], luck.skill)}"
+        return f"{result} {say(DEAL_RESULTS['measuring'])}"
+    return f"{result} {luck_text(luck)} {_compared(DEAL_RESULTS['skill'], luck.skill)}"
 
 
 def luck_text(luck: Luck) -> str:
     """Say whom the deal favours."""
-    text = DEAL["luck"]["nobody"] if luck.favours == "nobody" else DEAL["luck"][luck.by][luck.favours]
+    texts = DEAL_RESULTS["luck"]
+    text = texts["nobody"] if luck.favours == "nobody" else texts[luck.by][luck.favours]
     return say(text, n=max(1, round(abs(luck.luck))))
 
 

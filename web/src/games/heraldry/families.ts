@@ -1,6 +1,4 @@
-/** The seven families: initials, colour, and arms of our own invention. */
-import { t } from "../../i18n/text.svelte.ts";
-
+/** The seven families: initials and colours. */
 export interface Family {
   code: string;
   /** The colour of the family. */
@@ -24,18 +22,4 @@ const NOBODY: Family = { code: "?", colour: "#777777", field: "#999999", text: "
 
 export function familyOf(name: string): Family {
   return FAMILIES[name] ?? NOBODY;
-}
-
-/** The blazon of a family. */
-export function blazon(family: string): string {
-  const told: Record<string, string> = {
-    Aubigny: t("Gules, a sun rising or"),
-    Bellay: t("Or, a chevron between three roundels azure"),
-    Contades: t("Azure, two bars wavy argent"),
-    Grandbois: t("Vert, an oak or"),
-    Guilloux: t("Purpure, a crescent argent below a star or"),
-    "La Ferté": t("Orange, a tower sable"),
-    Rochebrune: t("Argent, a mount of three peaks brown below a star gules"),
-  };
-  return told[family] ?? "";
 }
