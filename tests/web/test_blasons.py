@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page_players import BOARD, enter, quick
+from tests.support.positions import add_match
+from tests.support.process import Running
 from tests.web.test_access import faults
 from tests.web.test_richelieu import drag
 
@@ -89,6 +91,26 @@ def test_numbers_of_tokens_are_seen_only_where_they_are_needed(page: Page) -> No
     token.focus()
     page.keyboard.press("End")  # by the keyboard, so that the focus is shown
     expect(page.locator(f"{BOARD} .number:visible")).to_have_count(1)
+
+
+def test_plates_show_what_each_seat_has_gathered_as_the_view_tells_it(page: Page, server: Running) -> None:
+    """Its own family too: which family gives points is for the view to say."""
+    enter(page, "Anna")
+    table = add_match(server.folder, page.request.get("/api/me").json(), "blasons", actions=118, players=4)
+    view = page.request.get(f"/api/tables/{table}/match").json()["view"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(f"/table/{table}")
+    own = 0
+    for seat, its in enumerate(view["seats"]):
+        chips = page.locator(f"{BOARD} [data-seat='{seat}'] [aria-label^=Collected] li")
+        gathered = {name: of for name, of in its["gathered"].items() if of["tokens"] or of["sum"]}
+        expect(chips).to_have_count(len(gathered))
+        for name, of in gathered.items():
+            expect(chips.filter(has_text=name)).to_contain_text(f"{of['tokens']}×{of['sum']}")
+        best = [its["points_from"]] if its["points_from"] else []
+        expect(chips.and_(page.locator(".best")).locator(".only-spoken")).to_have_text(best)
+        own += view["families"][seat] in gathered
+    assert own
 
 
 def two_ways(update: Update) -> list[str]:
