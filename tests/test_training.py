@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from armorial.bots.network import load
+from armorial.bots.search import Candidate
 from armorial.games import richelieu
 from armorial.games.richelieu.network_inputs import INPUTS
+from training.search_games import Plan, play, read, record, visits_of
 
+NETWORK = Path(richelieu.__file__).parent / "networks" / "2.network"
 ROUND = 64 * 8  # decisions of eight games
 
 
@@ -43,3 +46,44 @@ def test_an_unreadable_file_is_reported_in_one_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert "nothing.pt" in done.stderr
+
+
+def test_recorded_games_hold_what_the_search_found_and_how_they_ended(tmp_path: Path) -> None:
+    plan = Plan("richelieu", 2, NETWORK, simulations=16, seed=1)
+    counts = list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1))
+    assert [games for games, _ in counts] == [1, 2, 3]
+    found = read(tmp_path)
+    assert len(found.on) == counts[-1][1]
+    assert (found.shares.astype(float).sum(1).round(2) == 1).all()
+    assert (found.shares[found.outputs < 0] == 0).all()
+    assert ((found.on < INPUTS.size).sum(1) > 20).all()
+    victories, leads = found.results[:, :2], found.results[:, 2:]
+    assert (victories.sum(1) == 1).all()
+    assert (leads.astype(float).sum(1).round(2) == 1).all()
+    assert list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1)) == []  # they are there already
+
+
+def test_recorded_games_depend_on_the_seed_alone() -> None:
+    plan = Plan("blasons", 3, NETWORK.parents[2] / "blasons" / "networks" / "3.network", simulations=8, seed=2)
+    first, again, other = play(plan, 0), play(plan, 0), play(plan, 1)
+    assert all((one == two).all() for one, two in zip(first, again, strict=True))
+    assert first.on.shape != other.on.shape or (first.on != other.on).any()
+
+
+def test_a_solved_decision_counts_as_the_best_action_alone() -> None:
+    candidates = [Candidate(7, 0, 0.9, 0.9, (7,)), Candidate(3, 0, 0.5, 0.5, (3,))]
+    assert visits_of(candidates) == {7: 1}
+    assert visits_of([one._replace(visits=3 + one.action) for one in candidates]) == {7: 10, 3: 6}
+
+
+def test_a_network_learns_from_recorded_games(tmp_path: Path) -> None:
+    games, better = tmp_path / "games", tmp_path / "better"
+    done = training("record", "richelieu", str(games), str(NETWORK), "--simulations", "16", "--games", "12")
+    assert done.returncode == 0, done.stderr
+    batch = ("--device", "cpu", "--batch", "64", "--epochs", "4")
+    done = training("imitate", "richelieu", str(games), str(NETWORK), str(better), *batch)
+    assert done.returncode == 0, done.stderr
+    surprise = [float(line.partition("policy=")[2].partition(",")[0]) for line in done.stdout.splitlines()]
+    assert surprise[-1] < surprise[0]
+    done = training("export", str(better / "weights-1.pt"), str(tmp_path / "2.network"))
+    assert done.returncode == 0, done.stderr

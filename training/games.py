@@ -9,31 +9,7 @@ from torch import Tensor
 from armorial.bots.tree import MARGIN_SCALE
 from armorial.engine.game import Game
 from armorial.engine.gpu_vector_game import GpuVectorGame
-from armorial.engine.options import choose
 from armorial.engine.vector_game import VectorGame, players_of
-
-
-def chosen_options(game: Game, players: int | None) -> dict[str, Any]:
-    """Return the chosen options for a number of players; Richelieu has another edition for more than two."""
-    if players is None:
-        return {}
-    return {"players": players} | ({"edition": "court"} if game.NAME == "richelieu" and players > 2 else {})
-
-
-def options_of(game: Game, players: int | None) -> Any:
-    """Return the options of a game for a number of players."""
-    return choose(game, chosen_options(game, players))
-
-
-def mixed_options(game: Game, players: int | None) -> list[Any]:
-    """Return the usual options twelve times, each other value of an option once, and once all variants together."""
-    usual, found = chosen_options(game, players), []
-    for option in game.OPTIONS:
-        if option.name in ("players", "edition"):
-            continue
-        values = [(one,) for one in option.values] + [tuple(option.values)] if option.several else option.values[1:]
-        found += [choose(game, usual | {option.name: value}) for value in values]
-    return [choose(game, usual)] * 12 + found
 
 
 class Seen(NamedTuple):

@@ -19,6 +19,7 @@ from training.model import Network
 
 NEVER = -1e9  # the logit of an illegal action
 SMALL = 1e-6  # avoids a division by 0
+MOST_BALANCE = 10.0  # how much more the errors of leads may count than those of victories
 
 
 class Recipe(NamedTuple):
@@ -36,7 +37,6 @@ class Recipe(NamedTuple):
     old: float = 0.25  # the share of games against an older version
     versions: int = 8  # older versions that are kept
     between: int = 25  # rounds from one version to the next
-    most_balance: float = 10.0  # how much more the errors of leads may count than those of victories
 
 
 class Round(NamedTuple):
@@ -191,29 +191,29 @@ class Learner:
         advantage = normalized(both, own)
         clipped = ratio.clamp(1.0 - self.recipe.clip, 1.0 + self.recipe.clip)
         policy_loss = -(torch.min(ratio * advantage, clipped * advantage) * own).mean()
-        value_loss, explained = self._value_loss(values, part.targets)
+        loss_of_values, explained = value_loss(values, part.targets, self.games.players)
         entropy = (-(chances.exp() * chances.clamp(min=-50.0)).sum(1) * own).mean()
-        loss = policy_loss + self.recipe.value_weight * value_loss - entropy_weight * entropy
+        loss = policy_loss + self.recipe.value_weight * loss_of_values - entropy_weight * entropy
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
-        figures = {"policy loss": policy_loss, "value loss": value_loss, "entropy": entropy}
+        figures = {"policy loss": policy_loss, "value loss": loss_of_values, "entropy": entropy}
         self.figures |= {name: one.detach() for name, one in (figures | explained).items()}
 
-    def _value_loss(self, values: Tensor, targets: Tensor) -> tuple[Tensor, dict[str, Tensor]]:
-        """Return the loss of victories and leads, balanced by their errors, and the shares that are explained."""
-        players = self.games.players
-        errors = (torch.sigmoid(values.detach()) - targets) ** 2
-        wins, leads = errors[:, :players].mean(), errors[:, players:].mean()
-        losses = functional.binary_cross_entropy_with_logits(values, targets, reduction="none")
-        balance = (wins / (leads + SMALL)).sqrt().clamp(1.0, self.recipe.most_balance)
-        loss = 0.5 * (losses[:, :players].mean() + balance * losses[:, players:].mean())
-        explained = {
-            "victories": 1.0 - wins / targets[:, :players].var(),
-            "leads": 1.0 - leads / targets[:, players:].var(),
-        }
-        return loss, explained
+
+def value_loss(values: Tensor, targets: Tensor, players: int) -> tuple[Tensor, dict[str, Tensor]]:
+    """Return the loss of victories and leads, balanced by their errors, and the shares that are explained."""
+    errors = (torch.sigmoid(values.detach()) - targets) ** 2
+    wins, leads = errors[:, :players].mean(), errors[:, players:].mean()
+    losses = functional.binary_cross_entropy_with_logits(values, targets, reduction="none")
+    balance = (wins / (leads + SMALL)).sqrt().clamp(1.0, MOST_BALANCE)
+    loss = 0.5 * (losses[:, :players].mean() + balance * losses[:, players:].mean())
+    explained = {
+        "victories": 1.0 - wins / targets[:, :players].var(),
+        "leads": 1.0 - leads / targets[:, players:].var(),
+    }
+    return loss, explained
 
 
 def train(

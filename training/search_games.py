@@ -1,0 +1,142 @@
+"""Games that the search with a network plays against itself, as examples for the network.
+
+The search finds better actions than the network alone, so the network can learn from it (`imitation`).
+"""
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from armorial.arena.workers import in_processes
+from armorial.bots.bot import Limit
+from armorial.bots.network import load
+from armorial.bots.network_bot import NetworkBot
+from armorial.bots.search import Candidate
+from armorial.bots.tree import MARGIN_SCALE
+from armorial.engine.game import Game, View
+from armorial.engine.jit import compiled
+from armorial.engine.match import Match
+from armorial.games import GAMES
+from training.options import chosen_options
+
+NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
+GAMES_PER_FILE = 2000
+
+
+class Examples(NamedTuple):
+    """Decisions of games that are over, one row for each."""
+
+    on: Any  # the inputs that are on, padded with the number of inputs
+    outputs: Any  # of the network, that stand for the legal actions; padded with -1
+    shares: Any  # of the simulations, that tried each of these actions
+    results: Any  # victories, then leads, from 0 to 1, starting with the seat to act
+
+
+class Plan(NamedTuple):
+    """What is played."""
+
+    game: str
+    players: int
+    network: Path
+    simulations: int  # for a decision
+    seed: int
+
+
+def record(plan: Plan, folder: Path, games: int, seconds: float, jobs: int) -> Iterator[tuple[int, int]]:
+    """Play games in several processes, and save their decisions; yield how many games and decisions there are so far.
+
+    The examples are saved in files of 2,000 games. A run continues after the games that are already in the folder.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    part = len(list(folder.glob("*.npz")))
+    begin, began = part * GAMES_PER_FILE, time.monotonic()
+    played, decisions, found = begin, 0, list[Examples]()
+    for examples in in_processes(partial(play, plan), range(begin, games), jobs):
+        found.append(examples)
+        played, decisions = played + 1, decisions + len(examples.on)
+        yield played, decisions
+        over = time.monotonic() - began > seconds
+        if len(found) == GAMES_PER_FILE or over or played == games:
+            save(folder / f"{part:04}.npz", found)
+            part, found = part + 1, []
+        if over:
+            return
+
+
+def save(path: Path, found: list[Examples]) -> None:
+    """Save the decisions of some games."""
+    joined = Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
+    np.savez(path, **joined._asdict())
+
+
+def read(folder: Path) -> Examples:
+    """Return all decisions of a folder."""
+    files = sorted(folder.glob("*.npz"))
+    if not files:
+        raise ValueError(f"there are no games in {folder}; `python -m training record` plays some")
+    parts = [np.load(file) for file in files]
+    return Examples(*(np.concatenate([part[name] for part in parts]) for name in Examples._fields))
+
+
+def play(plan: Plan, number: int) -> Examples:
+    """Play one game; actions are drawn as often as the search tried them, so that games differ."""
+    game, rng = GAMES[plan.game], Random(f"{plan.seed} {number}")
+    match = Match.new(game, chosen_options(game, plan.players), rng)
+    writer, limit = RowWriter(game, plan.players), Limit(plan.simulations, NO_TIME_LIMIT)
+    network = load(plan.network, writer.inputs.size, writer.inputs.outputs, plan.players)
+    bot, seats, rows = NetworkBot(game, rng, network), [], []
+    while (seat := match.player) is not None:
+        view = match.view(seat)
+        if len(view.legal) == 1:
+            match.apply(view.legal[0])
+            continue
+        weights = visits_of(bot.candidates(view, limit))
+        seats.append(seat)
+        rows.append(writer.row(view, weights))
+        (action,) = rng.choices(list(weights), list(weights.values()))
+        match.apply(action)
+    results = results_of(match)
+    on, outputs, shares = (np.stack(column) for column in zip(*rows, strict=True))
+    turned = [np.concatenate([np.roll(part, -seat) for part in results]) for seat in seats]
+    return Examples(on, outputs, shares, np.stack(turned).astype(np.float16))
+
+
+def visits_of(candidates: list[Candidate]) -> dict[int, int]:
+    """Return how often the search tried each action; if the solver ranked them, the best one only."""
+    tried = {one.action: one.visits for one in candidates if one.visits}
+    return tried or {candidates[0].action: 1}
+
+
+def results_of(match: Match) -> tuple[Any, Any]:
+    """Return each seat's share of the victory, and its lead, from 0 to 1."""
+    score = match.score()
+    points = np.array(score.scores, float)
+    best = np.array([np.delete(points, seat).max() for seat in range(len(points))])
+    won = np.array([(seat in score.winners) / len(score.winners) for seat in range(len(points))])
+    return won, 0.5 + 0.5 * np.clip((points - best) / MARGIN_SCALE, -1.0, 1.0)
+
+
+class RowWriter:
+    """Writes what a network sees of a decision, and what the search found."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        if game.BOTS.inputs is None:
+            raise ValueError(f"{game.TITLE} has no inputs for a network")
+        self.inputs, self._most = game.BOTS.inputs, game.BOTS.inputs.most_choices(players)
+        self._write, self._output = compiled(self.inputs.write), compiled(self.inputs.output)
+
+    def row(self, view: View, visits: dict[int, int]) -> tuple[Any, Any, Any]:
+        """Return the first three columns of Examples."""
+        on = np.full(self.inputs.most, self.inputs.size, np.int16)
+        count = self._write(view.deal, view.state, on)
+        on[count:] = self.inputs.size
+        outputs, shares = np.full(self._most, -1, np.int16), np.zeros(self._most, np.float16)
+        outputs[: len(view.legal)] = [self._output(view.deal, view.state, action) for action in view.legal]
+        total = sum(visits.values())
+        shares[: len(view.legal)] = [visits.get(action, 0) / total for action in view.legal]
+        return on, outputs, shares
