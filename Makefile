@@ -61,7 +61,7 @@ proof: .venv/.developer $(PAGE)/index.html  ## Compare 1.7 million games of the 
 screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the documentation, from real games
 	$(BIN)/python -m web.screenshots
 
-match: .venv/.bencher  ## Let our search meet OpenSpiel's, which takes half an hour
+match: .venv/.bencher  ## Let our search play against OpenSpiel's, which takes two hours
 	$(BIN)/python -m bench.strength.match
 
 dataset: .venv/.developer  ## Make the published data set in data/, and compare it with its checksums

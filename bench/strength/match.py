@@ -1,8 +1,8 @@
-"""Our search against OpenSpiel's in Richelieu for two, with equal time: `python -m bench.strength.match`.
+"""Our search against OpenSpiel's, with equal time: `python -m bench.strength.match`.
 
-Every deal is played twice, with seats swapped. If our search overruns its time, OpenSpiel's gets as much for its next
-decision. Its clock counts only processor time, so a busy machine is no disadvantage. Each side gets only what its seat
-knows: ours a view, OpenSpiel's the state of a world imagined from it.
+They play the games that the README measures; every deal is played from all seats. If our search overruns its time,
+OpenSpiel's gets as much for its next decision. Both clocks count only processor time, so a busy machine is no
+disadvantage. Each side gets only what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
 """
 
 import os
@@ -10,7 +10,7 @@ import time
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import Annotated, Any
 
 import pyspiel
 from cyclopts import App, Parameter
@@ -27,25 +27,33 @@ from armorial.engine.game import View
 from armorial.envs.open_spiel import BASE, PREFIX, SpielState
 from bench.speed.ismcts import SpielBot
 
-GAME = "richelieu"
+DEALS = {"duel": 100, "court": 25, "blasons": 25}  # about 200 games of each
+OPTIONS: dict[str, dict[str, Any]] = {
+    "duel": {},
+    "court": {"edition": "court", "players": 4},
+    "blasons": {"players": 4},
+}
 OURS = 0  # the side of our search
 NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
 SIMULATIONS_PER_SECOND = 200_000  # more than any search reaches
 
 
-def after_deal(seed: str) -> SpielState:
-    """Return the state after the deal."""
-    rng = Random(seed)
-    state = pyspiel.load_game(PREFIX + GAME).new_initial_state()
+def after_deal(contest: Contest, deal: int) -> SpielState:
+    """Return the state after a deal, which depends only on the seed and its number."""
+    rng, parameters = (
+        Random(f"{contest.seed} {deal}"),
+        ",".join(f"{name}={one}" for name, one in contest.options.items()),
+    )
+    state = pyspiel.load_game(f"{PREFIX}{contest.game}({parameters})").new_initial_state()
     while state.is_chance_node():
         state.apply_action(rng.randrange(BASE))
     return state  # type: ignore[no-any-return]
 
 
 def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
-    """Play one game. The deal depends only on the seed and its number."""
+    """Play one game."""
     rng = Random(f"{contest.seed} {pairing}")
-    state = after_deal(f"{contest.seed} {pairing.deal}")
+    state = after_deal(contest, pairing.deal)
     rules, seconds = state.rules, limit.seconds
     ours, theirs = SearchBot(rules, rng), SpielBot(state.get_game(), rng, limit.simulations)
     ours.choose(view_of(state), Limit(1, seconds))  # compiles
@@ -76,28 +84,41 @@ app = App(name="bench.strength.match", help_format="plaintext")
 @app.default
 def main(
     *,
-    deals: Annotated[int, Parameter(help="each is played twice")] = 100,
+    kind: Annotated[str, Parameter(help="duel, court (with four), blasons (with four), or all of them")] = "all",
+    deals: Annotated[int | None, Parameter(help="each is played from all seats (default: for about 200 games)")] = None,
     seconds: Annotated[float, Parameter(help="for a decision")] = 0.1,
     simulations: Annotated[int | None, Parameter(help="for a decision, instead of a time")] = None,
     seed: Annotated[int, Parameter(help="the same seed gives the same deals")] = 1,
     jobs: Annotated[int, Parameter(help="games at a time")] = os.cpu_count() or 1,
-    file: Annotated[Path, Parameter(help="saves the games, to continue an interrupted match")] = Path("match.jsonl"),
+    folder: Annotated[Path, Parameter(help="saves the games, to continue an interrupted match")] = Path("match"),
 ) -> None:
     """Play our search against OpenSpiel's."""
+    if kind not in (*DEALS, "all"):
+        raise SystemExit(f"expected {', '.join(DEALS)} or all, not {kind!r}")
+    folder.mkdir(parents=True, exist_ok=True)
     limit = Limit(simulations, NO_TIME_LIMIT) if simulations else Limit(int(seconds * SIMULATIONS_PER_SECOND), seconds)
     each = f"{simulations} simulations" if simulations else f"{seconds} s"
-    games = ContestFile(Contest(GAME, {}, (f"ours, {each}", f"OpenSpiel, {each}"), deals, seed), file)
-    everything, played = list(pairings(games.contest)), {outcome.pairing for outcome in games.outcomes}
+    for name in DEALS if kind == "all" else [kind]:
+        game = "blasons" if name == "blasons" else "richelieu"
+        levels = f"ours, {each}", f"OpenSpiel, {each}"
+        contest = Contest(game, OPTIONS[name], levels, deals or DEALS[name], seed)
+        play_all(name, contest, limit, jobs, ContestFile(contest, folder / f"{name}.jsonl"))
+
+
+def play_all(name: str, contest: Contest, limit: Limit, jobs: int, games: ContestFile) -> None:
+    """Play the games that are missing, and print the score."""
+    everything, played = list(pairings(contest)), {outcome.pairing for outcome in games.outcomes}
     console = Console()
     with Progress(console=console) as bar:
-        task = bar.add_task("playing", total=len(everything), completed=len(played))
+        task = bar.add_task(name, total=len(everything), completed=len(played))
         missing = [pairing for pairing in everything if pairing not in played]
-        for outcome in in_processes(partial(play, games.contest, limit), missing, jobs):
+        for outcome in in_processes(partial(play, contest, limit), missing, jobs):
             games.add(outcome)
-            bar.update(task, advance=1, description=score_of(games))
+            bar.update(task, advance=1, description=f"{name}: {score_of(games)}")
+    ours, theirs = contest.levels
     console.print(
-        f"Our search scores {score_of(games)} against OpenSpiel's, {each} for each decision: {len(everything)} games, "
-        f"{deals} deals, seed {seed}.",
+        f"{name}: {ours} for each decision, against {theirs}: {score_of(games)}; {len(everything)} games, "
+        f"{contest.deals} deals, seed {contest.seed}",
         highlight=False,
     )
 
