@@ -85,7 +85,8 @@ class Imitator:
 
     def _losses(self, network: Network, numbers: Tensor) -> tuple[Tensor, Tensor, dict[str, Tensor]]:
         on, outputs, shares, results = (column[numbers].to(self.device) for column in self._examples)
-        logits, values = network(on)
+        with torch.autocast("cuda", torch.bfloat16, enabled=self.device != "cpu"):
+            logits, values = network(on)
         legal = outputs >= 0
         chances = chances_of(NETWORK_SETTINGS.trust * logits, outputs.clamp(min=0), legal)  # as the search uses them
         shares = shares.float()
