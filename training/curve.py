@@ -9,35 +9,14 @@ import torch
 
 from armorial.arena.contest import Contest, Outcome, new_match, pairings
 from armorial.arena.stats import Summary, Tally, summary
-from armorial.bots.bot import Limit, Progress, ignore_progress
 from armorial.bots.levels import bot
-from armorial.bots.network import Network, evaluate, logit, work_for
-from armorial.engine.game import Game, View
-from armorial.engine.jit import compiled
+from armorial.bots.policy_bot import PolicyBot
+from armorial.engine.game import Game
 from armorial.games import GAMES
 from training.export import to_ints
-from training.games import chosen_options
+from training.options import chosen_options
 
 OURS = 0  # the side of the network
-
-
-class PolicyBot:
-    """Plays the action that a network likes best."""
-
-    def __init__(self, game: Game, network: Network) -> None:
-        if game.BOTS.inputs is None:
-            raise ValueError(f"{game.TITLE} has no inputs for a network")
-        self._network, self._work = network, work_for(network, game.BOTS.inputs.most)
-        self._write, self._output = compiled(game.BOTS.inputs.write), compiled(game.BOTS.inputs.output)
-        self._evaluate, self._logit = compiled(evaluate), compiled(logit)
-
-    def choose(self, view: View, _limit: Limit | None = None, _progress: Progress = ignore_progress) -> int:
-        """Return the preferred action."""
-        self._evaluate(self._network, self._work, self._write(view.deal, view.state, self._work.on))
-        return max(view.legal, key=lambda action: self._logit(self._network, self._work, self._out(view, action)))
-
-    def _out(self, view: View, action: int) -> int:
-        return self._output(view.deal, view.state, action)
 
 
 class Point(NamedTuple):
@@ -57,7 +36,7 @@ def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:
         inputs, _, players, *_ = saved["shape"]
         game = GAMES[saved["origin"]["game"]]
         contest = Contest(game.NAME, chosen_options(game, players), ("policy", level), deals, seed)
-        policy = PolicyBot(game, to_ints(saved["weights"], inputs))
+        policy = PolicyBot(game, Random(seed), to_ints(saved["weights"], inputs))
         outcomes = list(play(contest, game, policy, level))
         (by_deal,) = Tally(outcomes).values()
         yield Point(saved["origin"]["decisions"], summary(by_deal))

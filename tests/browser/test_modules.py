@@ -22,7 +22,7 @@ from armorial.games import GAMES
 from bench.proof.__main__ import in_node
 from bench.proof.digest import interpreted
 from bench.proof.interpreter import GAMES_IN_BLOCK, hashes, name_of, read_ledger
-from tests.support.wasm_games import greedy_choices, play, searched, searched_with_network
+from tests.support.wasm_games import greedy_choices, play, policy_choices, searched, searched_with_network
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
@@ -137,6 +137,8 @@ def test_searches_with_a_network_find_the_same(name: str, number: int, tmp_path:
     considered = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["considered"]]
     assert considered == searched_with_network(match, 400, 12345678901)
     assert considered[0][1] > 1
+    assert answer["policy"] == policy_choices(match, 12345678901, len(answer["policy"]))
+    assert len(set(answer["policy"])) > 1
 
 
 def test_the_solver_finds_the_same(tmp_path: Path) -> None:

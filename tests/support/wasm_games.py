@@ -11,6 +11,7 @@ from armorial.bots.network import network_for, work_for
 from armorial.bots.network_bot import NODES_OF_NETWORK
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
 from armorial.bots.playouts import SETTINGS, simulations
+from armorial.bots.policy_bot import drawn
 from armorial.bots.search import FEWEST_WORLDS, LONGEST_GAME, MOST_WORLDS, SIMULATIONS_PER_WORLD
 from armorial.bots.tree import Tree, new_tree
 from armorial.engine.browser_support import support_of
@@ -99,18 +100,34 @@ def searched(match: Match, count: int, seed: int, interpreted: bool = False) -> 
 
 def searched_with_network(match: Match, count: int, seed: int) -> list[tuple[int, int, float, float]]:
     """Return the same for a search with the network for the game's options."""
+    worlds = min(MOST_WORLDS, FEWEST_WORLDS + count // SIMULATIONS_PER_WORLD)
+    tree, _ = _grown_with_network(match, worlds, count, seed)
+    return report(tree, match.state.player, match.players)
+
+
+def policy_choices(match: Match, seed: int, count: int) -> list[int]:
+    """Return what a baron plays by the network for the game's options, with this seed and the next ones."""
+    (sharpness,) = (level.recipe(match.game.BOTS.strengths).sharpness for level in LEVELS if level.name == "baron")
+    found = []
+    for number in range(count):
+        tree, x = _grown_with_network(match, 1, 1, seed + number)
+        legal = match.view(match.state.player).legal
+        found.append(legal[drawn([float(chance) for chance in tree.chances[1 : 1 + len(legal)]], sharpness, x)])
+    return found
+
+
+def _grown_with_network(match: Match, worlds: int, count: int, seed: int) -> tuple[Tree, int]:
+    """Return the tree of a search with a network, and the generator after it."""
     game, view = match.game, match.view(match.state.player)
     network, inputs, players = network_for(game, match.deal.options), game.BOTS.inputs, match.players
     assert network
     assert inputs
-    worlds = min(MOST_WORLDS, FEWEST_WORLDS + count // SIMULATIONS_PER_WORLD)
     secrets, x = sampled(view, game, worlds, seed)
     tree = new_tree(NODES_OF_NETWORK * count + game.ACTIONS + 1, players, game.ACTIONS)
     judge = Judge(network, work_for(network, inputs.most), NETWORK_SETTINGS)
     work, state = (zeros(3 * LONGEST_GAME), floats(2 * players)), game.without_history(view.state)
     run = compiled(network_simulations(game))
-    run(tree, view.deal, state, ints(secrets), worlds, *work, judge, x, count)
-    return report(tree, view.seat, players)
+    return tree, run(tree, view.deal, state, ints(secrets), worlds, *work, judge, x, count)
 
 
 def report(tree: Tree, seat: int, players: int) -> list[tuple[int, int, float, float]]:

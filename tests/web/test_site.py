@@ -170,7 +170,7 @@ def test_a_king_loads_its_network_when_it_is_asked_for_and_plays_on_without_a_da
     before = page.evaluate(CHECKSUM, file)
     page.evaluate(DAMAGE, [*file, "alter"])
     start_against_a_king(page)
-    expect(page.locator(".toast")).to_contain_text("What the king has learned could not be loaded")
+    expect(page.locator(".toast")).to_contain_text("What the bots have learned could not be loaded")
     page.wait_for_selector(PRESSABLE)
     visitor.context.set_offline(False)
     start_against_a_king(page)

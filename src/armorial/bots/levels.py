@@ -1,8 +1,8 @@
 """Levels of strength, with the same names in every game: from random and page to king.
 
 The weaker levels make mistakes like people: they see one decision and not the turn, misjudge, ignore what only they
-have seen, or think too briefly. With a seed every level is repeatable: none depends on the clock, unless its limit is
-in seconds.
+have seen, play by feel, or think too briefly. With a seed every level is repeatable: none depends on the clock, unless
+its limit is in seconds.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,9 @@ class Recipe(NamedTuple):
     noise: float = 0.0  # by about how many points a greedy bot misjudges an action
     public: bool = False  # the bot ignores what only its seat knows
     simulations: int = 0  # of a search with playouts
-    with_network: int = 0  # simulations of a search with a network, which replaces it where the game has a network
+    # Where the game has a network for its options, the bot uses it instead of that search. Either of these is not 0:
+    with_network: int = 0  # simulations of a search with the network
+    sharpness: int = 0  # of a bot that plays the network's policy: see `PolicyBot`
 
 
 class Level(NamedTuple):
@@ -56,21 +58,24 @@ class LimitedBot:
 
 
 class LearnedBot:
-    """Searches with the game's network for its options; plays like another bot if there is none."""
+    """Uses the game's network for its options; plays like another bot if there is none."""
 
-    def __init__(self, game: Game, rng: Random, simulations: int, otherwise: Bot) -> None:
+    def __init__(self, game: Game, rng: Random, recipe: Recipe, otherwise: Bot) -> None:
         """Play one game."""
-        self._game, self._rng, self._simulations, self._otherwise = game, rng, simulations, otherwise
+        self._game, self._rng, self._recipe, self._otherwise = game, rng, recipe, otherwise
 
     def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
-        """Return what the search finds."""
+        """Return what the search finds, or what the network's policy plays."""
         from armorial.bots.network import network_for  # noqa: PLC0415 - NumPy takes time to import
         from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
+        from armorial.bots.policy_bot import PolicyBot  # noqa: PLC0415
 
         network = network_for(self._game, view.deal.options)
         if network is None:
             return self._otherwise.choose(view, limit, progress)
-        bot = LimitedBot(NetworkBot(self._game, self._rng, network), self._simulations)
+        if self._recipe.sharpness:
+            return PolicyBot(self._game, self._rng, network, self._recipe.sharpness).choose(view)
+        bot = LimitedBot(NetworkBot(self._game, self._rng, network), self._recipe.with_network)
         return bot.choose(view, limit, progress)
 
 
@@ -89,7 +94,12 @@ LEVELS = (
         lambda of: Recipe("greedy", noise=of.squire_noise),
     ),
     Level("knight", "Knight", "Makes the most of every turn.", lambda _of: Recipe("greedy")),
-    Level("baron", "Baron", "Thinks ahead, but in a hurry.", lambda of: Recipe("search", simulations=of.baron)),
+    Level(
+        "baron",
+        "Baron",
+        "Plays quickly, by feel.",
+        lambda of: Recipe("search", simulations=of.baron, sharpness=of.baron_sharpness),
+    ),
     Level("duke", "Duke", "Thinks ahead with care.", lambda of: Recipe("search", simulations=of.duke)),
     Level(
         "cardinal",
@@ -138,6 +148,6 @@ def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:
         return RandomBot(rng)
     if recipe.kind == "search":
         search = LimitedBot(SearchBot(game, rng), recipe.simulations)
-        return LearnedBot(game, rng, recipe.with_network, search) if recipe.with_network else search
+        return LearnedBot(game, rng, recipe, search) if recipe.with_network or recipe.sharpness else search
     greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
     return PublicViewBot(game, greedy) if recipe.public else greedy

@@ -24,7 +24,7 @@ def warm_up(name: str) -> None:
         views.append(match.view(seat))
         match.apply(player.choose(views[-1]))
     choices = [view for view in views if len(view.legal) > 1]
-    for level, view in product(("page", "baron", "king"), (choices[0], choices[-1])):
+    for level, view in product(("page", "baron", "duke", "king"), (choices[0], choices[-1])):
         bot(match.game, level, seed=1).choose(view, BRIEFLY)
 
 

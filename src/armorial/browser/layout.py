@@ -10,6 +10,7 @@ from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURN
 from armorial.bots.greedy import MOST_DECISIONS, WORLDS
 from armorial.bots.levels import HINT_CANDIDATES, LEVELS, hint_simulations
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
+from armorial.bots.policy_bot import TIMES_LIKELIER
 from armorial.bots.search import (
     FEWEST_WORLDS,
     LONGEST_GAME,
@@ -117,6 +118,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
                 "nodes": NODES,
                 "nodes_of_network": NODES_OF_NETWORK,
                 "most_nodes_of_network": MOST_NODES,
+                "times_likelier": TIMES_LIKELIER,
                 "margin_scale": int(MARGIN_SCALE),
                 "hint_simulations": hint_simulations(strengths),
                 "hint_candidates": HINT_CANDIDATES,

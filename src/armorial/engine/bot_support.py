@@ -20,7 +20,7 @@ class Strengths(NamedTuple):
     page_noise: float = 6.0  # about how many points its judgement of an action is off
     squire_noise: float = 3.0
     baron: int = 100  # simulations
-    baron_sharpness: int = 4  # of a network's policy, which it plays instead
+    baron_sharpness: int = 8  # of a network's policy, which it plays instead
     duke: int = 1_000
     cardinal: int = 20_000
     king: int = 40_000

@@ -18,7 +18,8 @@ const engine = {
     levels: [
       { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0 },
       { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000 },
-      { name: "king", kind: "search", simulations: 50_000, with_network: 3_000 },
+      { name: "baron", kind: "search", simulations: 400, with_network: 0, sharpness: 8 },
+      { name: "king", kind: "search", simulations: 50_000, with_network: 3_000, sharpness: 0 },
     ],
     networks: [{ file: "game-2.network", options: [[0, 2]] }],
     bots: { nodes: 1, nodes_per_simulation: 1, margin_scale: 40 },
@@ -193,4 +194,24 @@ it("lets a king play on without a network that cannot be loaded, and tells why",
   expect(await bots.choose("king", known, { onWithoutNetwork })).toBe("play 1");
   expect(simulations).toEqual([50_000]);
   expect(onWithoutNetwork).toHaveBeenCalledWith(new Error("no network"));
+});
+
+it("lets a baron play the policy of a network, or search without one", async () => {
+  const heard: string[] = [];
+  const { spawn } = workers((message, tell) => {
+    if (message.type === "network") heard.push(message.network.file);
+    if (message.type !== "think") return;
+    const { id, task } = message;
+    heard.push(task.kind);
+    if (task.kind === "policy")
+      expect(task).toEqual({ kind: "policy", sharpness: 8, seed: 5n, network: "game-2.network" });
+    tell({ type: "done", id, answer: task.kind === "policy" ? { action: 2 } : { considered: [found(1, 9)] } });
+  });
+  const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
+  const bots = new Bots(engine, spawn, weightsOf, 2);
+  await bots.prepare(["baron"], known);
+  expect(weightsOf).toHaveBeenCalledTimes(1);
+  expect(await bots.choose("baron", known, { seed: 5n })).toBe("play 2");
+  expect(await new Bots(engine, spawn, noWeights, 2).choose("baron", known)).toBe("play 1");
+  expect(heard).toEqual(["game-2.network", "policy", "search"]);
 });

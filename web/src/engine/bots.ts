@@ -83,7 +83,7 @@ export class Bots {
   /** Start a worker and load what these levels need, so that choices start at once and need no connection. */
   async prepare(levels: readonly string[], known: Known): Promise<void> {
     this.#workers[0] ??= this.#started();
-    const learned = this.levels.some(({ name, with_network }) => with_network && levels.includes(name));
+    const learned = this.levels.some((recipe) => levels.includes(recipe.name) && usesNetwork(recipe));
     if (learned) await this.#networkFor(known);
   }
 
@@ -99,7 +99,14 @@ export class Bots {
       const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const network = recipe.with_network ? await this.#networkFor(known, request.onWithoutNetwork) : null;
+    const network = usesNetwork(recipe) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
+    if (network && recipe.sharpness) {
+      const { sharpness } = recipe;
+      const answer = await this.#inTurn(() =>
+        this.#ask(0, known, { kind: "policy", sharpness, seed, network: this.#give(0, network) }),
+      );
+      return this.engine.notation(known.state, (answer as { action: number }).action);
+    }
     const simulations = network ? recipe.with_network : recipe.simulations;
     const considered = await this.#considered(known, simulations, seed, request, true, network);
     return this.engine.notation(known.state, considered[0]!.action);
@@ -295,6 +302,11 @@ export class Bots {
     if (message.type === "done") job?.resolve(message.answer);
     else job?.reject(new Error(message.message));
   }
+}
+
+/** Whether a level uses a network where the game has one. */
+function usesNetwork({ with_network, sharpness }: Recipe): boolean {
+  return with_network > 0 || sharpness > 0;
 }
 
 /** The sum of what several searches found, most visits first. */

@@ -16,8 +16,10 @@ export interface Recipe {
   public: boolean;
   /** For a searching bot. */
   simulations: number;
-  /** Simulations with a network instead, where the game has one for its options. */
+  /** Simulations with a network instead, where the game has one for its options; 0 if the bot never searches with it. */
   with_network: number;
+  /** Not 0: where the game has a network, the bot plays its policy and does not search. */
+  sharpness: number;
 }
 
 /** A file with the weights of a network. Bots load it when they first need it. */
@@ -91,6 +93,7 @@ export interface Layout {
     nodes: number;
     nodes_of_network: number;
     most_nodes_of_network: number;
+    times_likelier: number;
     margin_scale: number;
     hint_simulations: number;
     hint_candidates: number;

@@ -5,6 +5,7 @@ import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: Recipe; seed: bigint }
+  | { kind: "policy"; sharpness: number; seed: bigint; network: string }
   | { kind: "search"; simulations: number; seed: bigint; network?: string }
   | { kind: "solve"; nodes: number; quick: boolean }
   | { kind: "assess"; played: number; effort: number; seed: bigint }

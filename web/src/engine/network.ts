@@ -1,4 +1,4 @@
-/** Networks: files of weights with which the king searches. Their format is that of `armorial.bots.network`. */
+/** Networks: files of weights, for the king and the baron. Their format is that of `armorial.bots.network`. */
 import { EngineUnavailable } from "./errors.ts";
 import type { NetworkLayout } from "./layout.ts";
 import { isIntact } from "./module.ts";

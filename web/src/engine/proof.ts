@@ -171,8 +171,15 @@ function thoughts(
   return {
     considered: search.report(),
     greedy: greedy.map((recipe) => thinker.chooseGreedy(known, recipe, seed)),
+    policy: network ? policyChoices(thinker, known, network, seed) : [],
     solution: thinker.canSolve(known, true) ? thinker.solve(known) : null,
   };
+}
+
+/** What the baron plays with some seeds. */
+function policyChoices(thinker: Thinker, known: Known, network: string, seed: bigint): number[] {
+  const { sharpness } = thinker.engine.layout.levels.find(({ name }) => name === "baron")!;
+  return Array.from({ length: 50 }, (_, at) => thinker.choosePolicy(known, network, sharpness, seed + BigInt(at)));
 }
 
 /** JSON with sorted keys. (An object would put keys that look like numbers first.) */

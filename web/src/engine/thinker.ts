@@ -2,6 +2,7 @@
 import { asGenerator, SPECTATOR, type Engine, type Known } from "./engine.ts";
 import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
+import { drawn } from "./policy.ts";
 
 const NO_ACTION = -1;
 const BYTES = 8; // of an int64 or a float64
@@ -104,6 +105,15 @@ export class Thinker {
     );
   }
 
+  /** An action drawn from the chances that a network gives, like `PolicyBot` of `armorial.bots.policy_bot`. */
+  choosePolicy(known: Known, network: string, sharpness: number, seed: bigint): number {
+    const search = this.search(known, 1, seed, { network, worlds: 1 });
+    search.run(1);
+    const { actions, chances } = search.policy();
+    const x = this.#module.numbers(this.#generator, 1)[0]!;
+    return actions[drawn(chances, sharpness, this.#module.layout.bots.times_likelier, x)]!;
+  }
+
   /** Begin a search of at most this many simulations. Only one search or solution runs at a time. */
   search(known: Known, simulations: number, seed: bigint, settings: SearchSettings = {}): Search {
     const module = this.#module;
@@ -133,6 +143,14 @@ export class Thinker {
       report: (seat = known.seat) => {
         const out = [this.#counts, this.#shares, this.#lines];
         return this.#considered(module.call("report", numbers, parts, nodes, players, seat, ...out));
+      },
+      policy: () => {
+        const count = Number(module.numbers(numbers, 1)[0]!) - 1; // the nodes after the root are its children
+        const firstAction = numbers + BYTES * (1 + 2 * nodes + 1);
+        return {
+          actions: Array.from(module.numbers(firstAction, count), Number),
+          chances: Array.from(module.floats(chances + BYTES, count)),
+        };
       },
     };
   }
@@ -323,4 +341,6 @@ export interface Search {
   run(times: number): number;
   /** The actions found so far, most visits first, as valued by a seat: by default, the one that thinks. */
   report(seat?: number): Considered[];
+  /** After one simulation with a network: the legal actions, and the chances that the network gives them. */
+  policy(): { actions: number[]; chances: number[] };
 }

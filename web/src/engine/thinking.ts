@@ -43,6 +43,9 @@ export class Thinking {
         const random = recipe.kind === "random";
         const action = random ? thinker.chooseRandom(known, seed) : thinker.chooseGreedy(known, recipe, seed);
         this.#post({ type: "done", id, answer: { action } });
+      } else if (task.kind === "policy") {
+        const action = thinker.choosePolicy(known, task.network, task.sharpness, task.seed);
+        this.#post({ type: "done", id, answer: { action } });
       } else if (task.kind === "assess") {
         const assessment = thinker.assess(known, task.played, task.effort, task.seed);
         this.#post({ type: "done", id, answer: { assessment } });

@@ -238,12 +238,7 @@ export class LocalMatch extends MatchStore {
     if (this.#told) return;
     this.#told = true;
     console.warn(error);
-    showToast(
-      t(
-        "What the king has learned could not be loaded. Until it is there, the king thinks longer and plays less well.",
-      ),
-      true,
-    );
+    showToast(t("What the bots have learned could not be loaded. Until it is there, they play without it."), true);
   }
 
   /** Let the bot try again. */

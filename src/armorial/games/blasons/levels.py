@@ -24,6 +24,7 @@ BOTS = BotSupport[Deal, State](
         page_noise=40.0,
         squire_noise=6.0,
         baron=50,
+        baron_sharpness=8,
         duke=450,
         cardinal=120_000,
         king=240_000,

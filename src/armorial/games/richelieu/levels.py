@@ -23,6 +23,7 @@ BOTS = BotSupport(
         page_noise=6.0,
         squire_noise=3.0,
         baron=500,
+        baron_sharpness=12,
         duke=1_500,
         cardinal=120_000,
         king=240_000,
