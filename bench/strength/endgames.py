@@ -33,7 +33,7 @@ CARDS = (6, 7, 8, 9)
 NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit a search
 SAME = 1e-9
 ALONE = " alone"
-SEARCHING = ("baron", "duke", "cardinal", "king")
+SEARCHING = ("duke", "cardinal", "king")
 NAMES = [*(one.name for one in LEVELS), *(name + ALONE for name in SEARCHING)]
 
 app = App(name="bench.strength.endgames", help_format="plaintext")

@@ -5,7 +5,7 @@ have seen, play by feel, or think too briefly. With a seed every level is repeat
 its limit is in seconds.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -31,9 +31,9 @@ class Recipe(NamedTuple):
     noise: float = 0.0  # by about how many points a greedy bot misjudges an action
     public: bool = False  # the bot ignores what only its seat knows
     simulations: int = 0  # of a search with playouts
-    # Where the game has a network for its options, the bot uses it instead of that search. Either of these is not 0:
+    # Where the game has a network for its options, the bot uses it instead of that search, in one of two ways:
     with_network: int = 0  # simulations of a search with the network
-    sharpness: int = 0  # of a bot that plays the network's policy: see `PolicyBot`
+    sharpness: Mapping[int, int] = {}  # of a bot that plays the network's policy (`PolicyBot`), by number of players
 
 
 class Level(NamedTuple):
@@ -70,11 +70,11 @@ class LearnedBot:
         from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
         from armorial.bots.policy_bot import PolicyBot  # noqa: PLC0415
 
-        network = network_for(self._game, view.deal.options)
+        network, sharpness = network_for(self._game, view.deal.options), self._recipe.sharpness
         if network is None:
             return self._otherwise.choose(view, limit, progress)
-        if self._recipe.sharpness:
-            return PolicyBot(self._game, self._rng, network, self._recipe.sharpness).choose(view)
+        if sharpness:
+            return PolicyBot(self._game, self._rng, network, sharpness[view.deal.options.players]).choose(view)
         bot = LimitedBot(NetworkBot(self._game, self._rng, network), self._recipe.with_network)
         return bot.choose(view, limit, progress)
 

@@ -3,7 +3,7 @@
 Every field has a default, so a new game works with every bot before anybody has tuned it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
@@ -20,7 +20,7 @@ class Strengths(NamedTuple):
     page_noise: float = 6.0  # about how many points its judgement of an action is off
     squire_noise: float = 3.0
     baron: int = 100  # simulations
-    baron_sharpness: int = 8  # of a network's policy, which it plays instead
+    baron_sharpness: Mapping[int, int] = {}  # of the network's policy that it plays instead, by number of players
     duke: int = 1_000
     cardinal: int = 20_000
     king: int = 40_000

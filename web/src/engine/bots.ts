@@ -100,8 +100,8 @@ export class Bots {
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
     const network = usesNetwork(recipe) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
-    if (network && recipe.sharpness) {
-      const { sharpness } = recipe;
+    const sharpness = recipe.sharpness[this.engine.players(known)];
+    if (network && sharpness) {
       const answer = await this.#inTurn(() =>
         this.#ask(0, known, { kind: "policy", sharpness, seed, network: this.#give(0, network) }),
       );
@@ -306,7 +306,7 @@ export class Bots {
 
 /** Whether a level uses a network where the game has one. */
 function usesNetwork({ with_network, sharpness }: Recipe): boolean {
-  return with_network > 0 || sharpness > 0;
+  return with_network > 0 || Object.keys(sharpness).length > 0;
 }
 
 /** The sum of what several searches found, most visits first. */

@@ -18,8 +18,8 @@ export interface Recipe {
   simulations: number;
   /** Simulations with a network instead, where the game has one for its options; 0 if the bot never searches with it. */
   with_network: number;
-  /** Not 0: where the game has a network, the bot plays its policy and does not search. */
-  sharpness: number;
+  /** By number of players; if not empty, the bot plays the policy of the network and does not search. */
+  sharpness: Record<number, number>;
 }
 
 /** A file with the weights of a network. Bots load it when they first need it. */

@@ -179,7 +179,8 @@ function thoughts(
 /** What the baron plays with some seeds. */
 function policyChoices(thinker: Thinker, known: Known, network: string, seed: bigint): number[] {
   const { sharpness } = thinker.engine.layout.levels.find(({ name }) => name === "baron")!;
-  return Array.from({ length: 50 }, (_, at) => thinker.choosePolicy(known, network, sharpness, seed + BigInt(at)));
+  const sharp = sharpness[thinker.engine.players(known)]!;
+  return Array.from({ length: 50 }, (_, at) => thinker.choosePolicy(known, network, sharp, seed + BigInt(at)));
 }
 
 /** JSON with sorted keys. (An object would put keys that look like numbers first.) */
