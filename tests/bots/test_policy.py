@@ -7,7 +7,7 @@ import pytest
 
 from armorial.bots import network_search, policy_bot
 from armorial.bots.levels import LimitedBot, bot
-from armorial.bots.network import network_for
+from armorial.bots.network import evaluate, network_for
 from armorial.bots.policy_bot import TIMES_LIKELIER, PolicyBot, drawn
 from armorial.bots.search import SearchBot
 from armorial.engine import jit
@@ -50,7 +50,7 @@ def test_a_baron_plays_legal_actions_to_the_end_and_the_same_with_the_same_seed(
 
 
 def test_an_answer_takes_one_evaluation_and_is_the_same_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    view, count, evaluate = first_view(BLASONS, {"players": 4}), 0, network_search.evaluate
+    view, count = first_view(BLASONS, {"players": 4}), 0
     fast = [policy(BLASONS, view, seed).choose(view) for seed in range(5)]
 
     def counted(*given: Any) -> None:

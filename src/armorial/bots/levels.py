@@ -33,7 +33,7 @@ class Recipe(NamedTuple):
     simulations: int = 0  # of a search with playouts
     # Where the game has a network for its options, the bot uses it instead of that search, in one of two ways:
     with_network: int = 0  # simulations of a search with the network
-    sharpness: Mapping[int, int] = {}  # of a bot that plays the network's policy (`PolicyBot`), by number of players
+    sharpness: Mapping[int, int] = {}  # by number of players, of a bot that plays the network's policy (`PolicyBot`)
 
 
 class Level(NamedTuple):
@@ -70,12 +70,14 @@ class LearnedBot:
         from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
         from armorial.bots.policy_bot import PolicyBot  # noqa: PLC0415
 
-        network, sharpness = network_for(self._game, view.deal.options), self._recipe.sharpness
+        options, simulations = view.deal.options, self._recipe.with_network
+        sharpness = self._recipe.sharpness.get(options.players)
+        network = network_for(self._game, options) if sharpness or simulations else None
         if network is None:
             return self._otherwise.choose(view, limit, progress)
         if sharpness:
-            return PolicyBot(self._game, self._rng, network, sharpness[view.deal.options.players]).choose(view)
-        bot = LimitedBot(NetworkBot(self._game, self._rng, network), self._recipe.with_network)
+            return PolicyBot(self._game, self._rng, network, sharpness).choose(view)
+        bot = LimitedBot(NetworkBot(self._game, self._rng, network), simulations)
         return bot.choose(view, limit, progress)
 
 

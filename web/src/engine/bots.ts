@@ -83,7 +83,8 @@ export class Bots {
   /** Start a worker and load what these levels need, so that choices start at once and need no connection. */
   async prepare(levels: readonly string[], known: Known): Promise<void> {
     this.#workers[0] ??= this.#started();
-    const learned = this.levels.some((recipe) => levels.includes(recipe.name) && usesNetwork(recipe));
+    const players = this.engine.players(known);
+    const learned = this.levels.some((recipe) => levels.includes(recipe.name) && usesNetwork(recipe, players));
     if (learned) await this.#networkFor(known);
   }
 
@@ -99,8 +100,9 @@ export class Bots {
       const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const network = usesNetwork(recipe) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
-    const sharpness = recipe.sharpness[this.engine.players(known)];
+    const players = this.engine.players(known);
+    const network = usesNetwork(recipe, players) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
+    const sharpness = recipe.sharpness[players];
     if (network && sharpness) {
       const answer = await this.#inTurn(() =>
         this.#ask(0, known, { kind: "policy", sharpness, seed, network: this.#give(0, network) }),
@@ -304,9 +306,9 @@ export class Bots {
   }
 }
 
-/** Whether a level uses a network where the game has one. */
-function usesNetwork({ with_network, sharpness }: Recipe): boolean {
-  return with_network > 0 || Object.keys(sharpness).length > 0;
+/** Whether a level uses a network if the game has one. */
+function usesNetwork({ with_network, sharpness }: Recipe, players: number): boolean {
+  return with_network > 0 || players in sharpness;
 }
 
 /** The sum of what several searches found, most visits first. */

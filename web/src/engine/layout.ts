@@ -18,7 +18,7 @@ export interface Recipe {
   simulations: number;
   /** Simulations with a network instead, where the game has one for its options; 0 if the bot never searches with it. */
   with_network: number;
-  /** By number of players; if not empty, the bot plays the policy of the network and does not search. */
+  /** With these numbers of players, the bot plays the policy of the network and does not search. */
   sharpness: Record<number, number>;
 }
 
