@@ -38,7 +38,7 @@ PARTS = (
     Part(
         "richelieu-duel",
         Contest("richelieu", {"edition": "duel"}, LEVELS, 35, SEED),
-        "0b0360711029a1b8e09be1935023bd2aba543fa382a5cfaf2bd73a5a74f00325",
+        "cf8af44a6489902380bb00b630f492e51fc17c9c628f993c7bf3a0087e2f3252",
     ),
     Part(
         "richelieu-court-3",
@@ -48,7 +48,7 @@ PARTS = (
     Part(
         "blasons-4",
         Contest("blasons", {"players": 4}, LEVELS, 9, SEED),
-        "3184812e7f6790f1bbd9b135feb2dbdad67d053e548a327edf49283adb1ead96",
+        "fa48f13f26f21cb178cd25957379a690d0cd40d550e70b4162809ccb9046404c",
     ),
 )
 
