@@ -13,6 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page
 
+from tests.support.loading import Loading
 from tests.support.page_players import BOARD, enter
 from tests.support.positions import add_match
 from tests.support.process import Running
@@ -72,9 +73,9 @@ def check(page: Page, name: str) -> None:
 def test_screens_look_as_they_should(visitors: Any, kind: str, size: dict[str, int], theme: str) -> None:
     page = visitors(viewport=size, color_scheme=theme).page
     page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
+    loading = Loading(page)
     for name, address in SCREENS.items():
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
+        loading.open(address)
         check(page, f"{name}-{kind}")
 
 
@@ -97,8 +98,7 @@ def test_tables_look_as_they_should(page: Page, server: Running) -> None:
 
 def test_what_is_lost_would_be_noticed(page: Page) -> None:
     """The comparison notices a page without its board."""
-    page.goto(SCREENS["richelieu"])
-    page.wait_for_load_state("networkidle")
+    Loading(page).open(SCREENS["richelieu"])
     whole = seen(page)
     page.evaluate("document.querySelector('[role=grid]').style.visibility = 'hidden'")
     assert difference(whole, seen(page)) > MOST

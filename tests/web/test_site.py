@@ -184,11 +184,11 @@ def test_an_installed_app_has_the_networks_of_all_kings(visitor: Visitor) -> Non
     networks = sorted(name for name in page.evaluate(LATER) if name.endswith(".network"))
     assert networks
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    for _ in range(SECONDS):
+    for _ in range(10 * SECONDS):
         found = page.evaluate(CACHED, ".network")
         if len(found) == len(networks):
             break
-        page.wait_for_timeout(1000)
+        page.wait_for_timeout(100)
     assert len(found) == len(networks)
     visitor.context.set_offline(True)
     start_against_a_king(page)
