@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof screenshots match dataset translations docs audit clean
+.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof containers screenshots match dataset translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -57,6 +57,10 @@ bench-web: .venv/.developer $(PAGE)/index.html  ## Measure the page in a real br
 
 proof: .venv/.developer $(PAGE)/index.html  ## Compare 1.7 million games of the engine for browsers with Python's
 	$(BIN)/python -m bench.proof
+
+IMAGES ?= registry
+containers: .venv/.developer  ## Play in both compose files, with Docker; IMAGES=debian needs no registry of images
+	@$(BIN)/python -m tests.deploy.play_in_containers --images $(IMAGES)
 
 screenshots: .venv/.developer $(PAGE)/index.html  ## Make the pictures of the documentation, from real games
 	$(BIN)/python -m web.screenshots

@@ -1,19 +1,23 @@
 """Start both compose files, play a whole game in each, and kill a server of the cluster in the middle of its game.
 
-python -m tests.deploy.play_in_containers      # takes some minutes; needs Docker with Compose
+make containers                 # takes some minutes; needs Docker with Compose
+make containers IMAGES=debian   # first makes the images of other projects from Debian's packages, without a registry
 
-It builds the image, uses the ports 80, 443 and 8000, and removes its containers and volumes at the end. Where no
-registry of images can be reached, run `images_from_debian.sh` first.
+It builds the image, uses the ports 80, 443 and 8000, and removes its containers and volumes at the end.
 """
 
+import argparse
 import json
 import os
 import resource
 import secrets
+import shutil
+import socket
 import subprocess
+import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +37,8 @@ GUESTS_PER_ADDRESS = 10  # the burst of the rate limit "account"
 READY = "import urllib.request as web; print(web.urlopen('http://127.0.0.1:%d/readyz').read().decode())"
 PATIENCE = 180.0  # seconds: a match that a killed worker had taken is free after a minute
 COURT = {"edition": "court", "players": 3}
+PORTS = (80, 443, 8000)
+IMAGES = ROOT / "tests/deploy/images_from_debian.sh"
 
 
 def run(*command: str | Path, **environment: str) -> str:
@@ -203,8 +209,43 @@ def try_cluster(folder: Path) -> None:
         assert not any(codes[name] for name in ("server-1", "server-2", "worker-1", "worker-2")), codes
 
 
-if __name__ == "__main__":
+def missing(images: str) -> str:
+    """Return what this machine lacks, and what to do; empty if it has everything."""
+    if not shutil.which("docker"):
+        return "there is no `docker` command. Install Docker Engine with its Compose plug-in."
+    for command, advice in (
+        (("docker", "version"), "Start the engine, or use an account that may use it."),
+        (("docker", "compose", "version"), "Install Docker's Compose plug-in."),
+    ):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            return f"`{' '.join(command)}` fails. {advice}\n{done.stderr.strip()}"
+    if images == "debian" and not shutil.which("mmdebstrap"):
+        return "there is no `mmdebstrap`, which makes images from Debian's packages. Install it."
+    taken = [port for port in PORTS if in_use(port)]
+    return f"something else listens on port {', '.join(map(str, taken))}. Stop it first." if taken else ""
+
+
+def in_use(port: int) -> bool:
+    with socket.socket() as one:
+        return one.connect_ex(("127.0.0.1", port)) == 0
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Try both compose files, or say what is missing."""
+    parser = argparse.ArgumentParser(prog="make containers", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--images", choices=("registry", "debian"), default="registry", help="from where")
+    images = parser.parse_args(words).images
+    if lack := missing(images):
+        sys.exit(f"The containers cannot be tried here: {lack}")
+    if images == "debian":
+        run("sh", IMAGES)
     check_image()
     try_one_server()
     with tempfile.TemporaryDirectory() as temporary:
         try_cluster(Path(temporary))
+    print("Everything ran, was stopped in order, and is removed.")
+
+
+if __name__ == "__main__":
+    main()

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from armorial.cli import app
 from armorial.server.api.health import ALL as HEALTH
 from armorial.server.connections import WANTED_DESCRIPTORS
 from armorial.server.settings import Settings
+from tests.deploy import play_in_containers
 from tests.support.doc_pages import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -246,3 +248,37 @@ def test_caddy_accepts_its_file() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | FILLED_IN)
     assert done.returncode == 0, done.stderr
     assert '"games.example.org"' in done.stdout
+
+
+FAILS = "#!/bin/sh\necho Cannot connect >&2\nexit 1\n"
+
+
+@pytest.mark.parametrize(
+    ("docker", "said"),
+    [
+        (None, "there is no `docker` command"),
+        (FAILS, "`docker version` fails. Start the engine, or use an account that may use it.\nCannot connect"),
+        ('#!/bin/sh\n[ "$1" = version ] || exit 1\n', "`docker compose version` fails"),
+        ("#!/bin/sh\n", "there is no `mmdebstrap`"),
+    ],
+)
+def test_a_machine_without_containers_is_told_what_is_missing(
+    docker: str | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if docker:
+        (tmp_path / "docker").write_text(docker)
+        (tmp_path / "docker").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit, match=re.escape(said)):
+        play_in_containers.main(["--images", "debian"])
+
+
+def test_ports_in_use_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "docker").write_text("#!/bin/sh\n")
+    (tmp_path / "docker").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setattr(play_in_containers, "PORTS", (port,))
+        with pytest.raises(SystemExit, match=f"something else listens on port {port}"):
+            play_in_containers.main([])
