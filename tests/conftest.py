@@ -19,6 +19,7 @@ from tests.support.time_summary import TimeSummary
 WHOLE_MODULES = {
     "tests/browser/test_in_browser.py",
     "tests/docs/test_site.py",
+    "tests/server/api/test_security.py",
     "tests/server/test_many_processes.py",
     "tests/terminal/test_remote_match.py",
     "tests/web/test_third_game.py",
