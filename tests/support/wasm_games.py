@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
-from armorial.bots.levels import LEVELS, level
+from armorial.bots.levels import LEVELS
 from armorial.bots.network import network_for, work_for
 from armorial.bots.network_bot import NODES_OF_NETWORK
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
@@ -23,6 +23,8 @@ from armorial.engine.options import Value, choose
 from armorial.engine.packing import _numbers
 from armorial.engine.playout import scramble
 from armorial.engine.record import write_record
+
+SHARPNESS = 8  # of the policy, as in `web/src/engine/proof.ts`
 
 
 class Played(NamedTuple):
@@ -106,13 +108,12 @@ def searched_with_network(match: Match, count: int, seed: int) -> list[tuple[int
 
 
 def policy_choices(match: Match, seed: int, count: int) -> list[int]:
-    """Return what a baron plays by the network for the game's options, with this seed and the next ones."""
-    recipe = level("baron").recipe(match.game.BOTS.strengths)
+    """Return what the policy of the network for the game's options plays, with this seed and the next ones."""
     legal, found = match.view(match.state.player).legal, []
     for number in range(count):
         tree, x = _grown_with_network(match, 1, 1, seed + number)
         chances = [float(chance) for chance in tree.chances[1 : 1 + len(legal)]]
-        found.append(legal[drawn(chances, recipe.sharpness[match.players], x)])
+        found.append(legal[drawn(chances, SHARPNESS, x)])
     return found
 
 

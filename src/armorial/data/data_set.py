@@ -48,7 +48,7 @@ PARTS = (
     Part(
         "blasons-4",
         Contest("blasons", {"players": 4}, LEVELS, 9, SEED),
-        "fa48f13f26f21cb178cd25957379a690d0cd40d550e70b4162809ccb9046404c",
+        "3184812e7f6790f1bbd9b135feb2dbdad67d053e548a327edf49283adb1ead96",
     ),
 )
 
