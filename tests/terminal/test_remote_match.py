@@ -377,6 +377,7 @@ def test_a_table_with_a_clock_and_an_invitation_is_created(running: Running, hos
         await driver.click("Create table")
         await driver.until(lambda: "Waiting for 1 more player." in driver.screen())
         assert "5 min, plus 5 s for each turn" in driver.screen()
+        assert "Invitation for seat 2" in driver.screen()
         link = next(line.strip() for line in driver.lines() if "invitation=" in line)
         _, table, invitation = parse_table_link(link)
         host.ok("POST", f"/tables/{table}/join", invitation=invitation)

@@ -117,7 +117,7 @@ def test_the_form_in_80_by_24(snapshot: SnapshotAssertion) -> None:
 def test_the_form_for_a_table_with_friends_in_80_by_24(snapshot: SnapshotAssertion) -> None:
     async def script(driver: Driver) -> str:
         driver.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
-        await driver.until(lambda: "Parish" in driver.screen() and "Seat 2" in driver.screen())
+        await driver.until(lambda: "Parish" in driver.screen() and "Seat 3" in driver.screen())
         await driver.press("tab", "tab")
         return driver.screen()
 
@@ -131,13 +131,13 @@ def test_the_form_follows_the_game_and_keeps_the_options_valid() -> None:
         assert re.search(r"Edition +Duel", driver.screen())
         assert "Move with one in stock" not in driver.screen(), "an option for four is not offered to two"
         driver.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
-        await driver.until(lambda: "Seat 2" in driver.screen())
+        await driver.until(lambda: "Seat 3" in driver.screen())
         assert re.search(r"Edition +Court", driver.screen())
         driver.app.screen.query_one("#players").value = 4  # type: ignore[attr-defined]
-        await driver.until_shown("Seat 3", "Move with one in stock")
+        await driver.until_shown("Seat 4", "Move with one in stock")
         assert "Short game" not in driver.screen()
         driver.app.screen.query_one("#edition").value = "duel"  # type: ignore[attr-defined]
-        await driver.until(lambda: "Seat 2" not in driver.screen())
+        await driver.until(lambda: "Seat 3" not in driver.screen())
         driver.app.screen.query_one("#game").value = "blasons"  # type: ignore[attr-defined]
         await driver.until(lambda: "Parish" in driver.screen())
         assert "Move with one in stock" not in driver.screen()
@@ -166,7 +166,7 @@ def test_a_friend_gets_a_seat_and_a_name() -> None:
         assert "enough" in driver.screen()
 
     drive(StartScreen(start, "Anna"), script)
-    assert [setup.seats[1].name for setup in setups] == ["Player 1", "Paul"]
+    assert [setup.seats[1].name for setup in setups] == ["Player 2", "Paul"]
 
 
 # --- after -----------------------------------------------------------------------------------------------------------

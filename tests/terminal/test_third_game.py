@@ -41,7 +41,7 @@ def test_the_form_lists_the_game_with_its_options_and_starts_it() -> None:
         await driver.until(lambda: "Coffers" in driver.screen() and "Edition" not in driver.screen())
         await driver.until(lambda: bool(driver.app.screen.query("#players SelectOverlay")))
         driver.app.screen.query_one("#players").value = 3  # type: ignore[attr-defined]
-        await driver.until_shown("Seat 2")
+        await driver.until_shown("Seat 3")
         await driver.click("Play now")
         await driver.until_shown("Take a coffer, or look into one.")
 

@@ -48,8 +48,12 @@ class Hint(NamedTuple):
     win: float
 
     def __str__(self) -> str:
-        """Return it as text, such as "take b7 (54 %)"."""
+        """Return it as text, such as "take b7 (54%)"."""
         return f"{self.move} ({self.win:.0%})"
+
+    def __repr__(self) -> str:
+        """Return its text and class, so that a list of hints can be read."""
+        return f"<Hint: {self}>"
 
 
 class Match(EngineMatch[O_co, D_co, S_co]):

@@ -24,6 +24,6 @@ def waiting_text(table: Table, url: str, me: str, present: Container[str], invit
     ]
     for seat, invitation in invitations.items():
         if table.seats[seat].kind == "invited":
-            lines += [say(TABLE["link"]["invitation"], n=seat), f"  {link(table, url, invitation)}"]
+            lines += [say(TABLE["link"]["invitation"], n=seat + 1), f"  {link(table, url, invitation)}"]
     command = f"armorial play --table {link(table, url)}"
     return "\n".join([*lines, "", _("In a terminal: {command}").format(command=command)])

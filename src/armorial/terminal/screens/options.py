@@ -128,7 +128,7 @@ class SeatFields(Vertical):
         player = select(self._choices(), self._default, id=f"seat-{seat}")
         name = Input(placeholder=_("Name of the player"), id=f"name-{seat}", compact=True, classes="name")
         name.display = False
-        return field(say(COMMON["seat"], number=seat), player, name)
+        return field(say(COMMON["seat"], number=seat + 1), player, name)
 
     def _choices(self) -> Iterator[tuple[str, SeatChoice]]:
         if self._on_server:
@@ -156,7 +156,7 @@ class SeatFields(Vertical):
     def _seat(self, seat: int) -> SeatChoice:
         chosen = self._chosen(self.query_one(f"#seat-{seat}", Select))
         name = self.query_one(f"#name-{seat}", Input).value.strip()
-        default = say(COMMON["player"], number=seat) if chosen.kind == "friend" else ""
+        default = say(COMMON["player"], number=seat + 1) if chosen.kind == "friend" else ""
         return chosen if chosen.kind == "bot" else chosen._replace(name=name or default)
 
     def _chosen(self, widget: Select[Any]) -> SeatChoice:
