@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
@@ -182,7 +182,7 @@ class Store:
                 return [Unavailable("cannot write to the database: {reason}", reason=reason)] * len(group)
 
 
-def dialect_insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def dialect_insert(connection: Connection | Engine, table: Table) -> sqlite.Insert | postgresql.Insert:
     """Return an insert in the connection's dialect, which has `on_conflict_do_nothing` and `on_conflict_do_update`."""
     return sqlite.insert(table) if connection.dialect.name == "sqlite" else postgresql.insert(table)
 
@@ -191,9 +191,14 @@ def _append_all(connection: Connection, rows: Rows) -> None:
     """Append the entries of many logs with one statement, or raise `_SomeTaken`, which is rare."""
     if rows:
         in_order = sorted(rows, key=lambda row: (row["table"], row["number"]))  # otherwise processes could deadlock
-        new = dialect_insert(connection, entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-        if connection.execute(new, in_order).rowcount != len(in_order):
+        if connection.exec_driver_sql(_append_statement(connection.engine), in_order).rowcount != len(in_order):
             raise _SomeTaken
+
+
+@lru_cache(maxsize=4)
+def _append_statement(engine: Engine) -> str:
+    """Return the statement as text: to execute it, SQLAlchemy need not convert every row."""
+    return str(dialect_insert(engine, entries).on_conflict_do_nothing().compile(engine))
 
 
 def _append(rows: Rows, connection: Connection) -> None:
@@ -253,7 +258,7 @@ def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = Fal
     if not url.startswith("sqlite"):
         return _postgresql(url, statement_seconds)
     waits = {"check_same_thread": False, "timeout": BUSY_MS / 1000}
-    engine = create_engine(url, connect_args=waits, hide_parameters=True)
+    engine = create_engine(url, connect_args=waits, hide_parameters=True, paramstyle="named")
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
