@@ -16,7 +16,7 @@ source, so unchanged parts of a view cost nothing. `writer` returns a function t
 a stream of ints (`engine/stream`), for browsers. mypy checks the types, and the page uses them (`web/messages.py`).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
 from types import NoneType
 from typing import Any, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints, is_typeddict
@@ -40,6 +40,7 @@ KEPT = 4096  # cached results for each object and collection of a layout
 Read: TypeAlias = Callable[[Any], Any]  # source -> JSON
 Write: TypeAlias = Callable[[Any, Any, int], int]  # source, out, at -> the index after the last int written
 Words: TypeAlias = Sequence[str]
+ItemKeys: TypeAlias = Callable[[Any], list[Hashable]]  # source -> by index, all that the item depends on
 
 
 class One(NamedTuple):
@@ -61,6 +62,7 @@ class Each(NamedTuple):
     of: Callable[[Any], Any] | None = None  # source -> the part of it on which this field depends
     when: Callable[[Any], bool] | None = None
     items: "Each | None" = None  # for items that are lists themselves
+    item_keys: "ItemKeys | None" = None  # for readers: a faster way to know which items are equal
 
 
 class Owner(NamedTuple):
@@ -160,7 +162,9 @@ def _each_reader(collection: Any, how: Each) -> Read:
     of_items = get_args(collection)[-1]
     read_item = None if how.items else _item_reader(*without_none(of_items), how.words)
     item = _each_reader(of_items, how.items) if how.items else read_item or _itself
-    if get_origin(collection) is list:
+    if how.item_keys:
+        read = _keyed_reader(keys, how.item_keys, lambda source, i: item(get(source, i)))
+    elif get_origin(collection) is list:
 
         def read(source: Any) -> Any:
             return [item(get(source, i)) for i in _indices(among(source))]
@@ -174,6 +178,23 @@ def _each_reader(collection: Any, how: Each) -> Read:
             return {keys[key(source, i)]: item(get(source, i)) for i in _indices(among(source))}
 
     return read if how.of is None else _kept(how.of, read)
+
+
+def _keyed_reader(keys: Words, item_keys: ItemKeys, read_item: Callable[[Any, int], Any]) -> Read:
+    """Return a function that makes an object with all keys. It caches the items by their item keys."""
+    made: dict[Hashable, Any] = {}
+
+    def read(source: Any) -> dict[str, Any]:
+        wanted = item_keys(source)
+        try:
+            return dict(zip(keys, map(made.__getitem__, wanted), strict=True))
+        except KeyError:
+            if len(made) >= KEPT:
+                made.clear()
+            made.update((one, read_item(source, i)) for i, one in enumerate(wanted))
+            return {key: made[one] for key, one in zip(keys, wanted, strict=True)}
+
+    return read
 
 
 def _owner_reader(how: Owner) -> Read:

@@ -1,5 +1,6 @@
 """Views and deals of Richelieu as JSON: one layout (`engine/view_layout`). docs/views.md explains the keys."""
 
+from collections.abc import Hashable
 from typing import Annotated, Any, NamedTuple, TypedDict
 
 from armorial.engine import options
@@ -31,6 +32,7 @@ CONSTANT_KEYS: tuple[str, ...] = ("first", "options", "cards")  # see `Game`
 REGION_NAMES = tuple(region.name for region in REGIONS)
 NO_CARDS = (0,) * KIND_COUNT
 ALL_KINDS = (1 << KIND_COUNT) - 1
+DIGITS = f"{{:0{KIND_COUNT}x}}" * 8  # of packed lists by kind: those of four seats, twice
 
 
 class Source(NamedTuple):
@@ -244,6 +246,12 @@ def majority_of(kinds: Majorities, kind: int) -> Majority:
     )
 
 
+def majority_keys(kinds: Majorities) -> list[Hashable]:
+    """Return for each kind what its majority depends on. Its counts are digits of the packed lists."""
+    digits, chosen, last = DIGITS.format(*kinds.shown, *kinds.counted), kinds.options, KIND_COUNT - 1
+    return [(chosen, kind, digits[last - kind :: KIND_COUNT]) for kind in range(KIND_COUNT)]
+
+
 @jitable
 def by_seat(packed: int) -> BySeat:
     """Return a packed list by seat as a tuple."""
@@ -332,7 +340,7 @@ class RichelieuView(TypedDict):
     majorities: Annotated[
         dict[str, RichelieuMajority],
         "the standing in each region and symbol",
-        Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of),
+        Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of, item_keys=majority_keys),
     ]
     at: Annotated[
         dict[str, str | int],
