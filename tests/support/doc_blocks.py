@@ -21,7 +21,7 @@ SHORTER = (  # lines that would take minutes or hours, made small
     (r"(arena play .*)--deals \d+", r"\1--deals 1 --jobs 1"),
     (r"duke baron knight squire page", "squire page"),
     (r"cardinal (duke|knight)|king cardinal", "page random"),
-    (r"--deals \d+ --seconds [\d.]+", "--deals 1 --seconds 0.001"),
+    (r"(strength.match.*) --deals \d+", r"\1 --deals 1 --seconds 0.001 --jobs 1"),
     (r"(strength.levels)( --game \S+ --players \d)?.*(--file \S+)", r"\1\2 --share 2000 --deals 1 --jobs 1 \3"),
     (r"(strength.endgames).*", r"\1 --games 2 --seconds 1 --jobs 1"),
     (r"(strength.exploitability).*", r"\1 page --games 1 --nodes 3000 --seeds 1 --iterations 10 --jobs 1"),
