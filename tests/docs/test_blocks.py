@@ -41,6 +41,7 @@ NOT_RUN = {  # start of a line: why it is not run. Its command and flags are che
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
     "python -m bench.server": "it takes long; the Makefile runs it",
+    "python -m training ": "it needs PyTorch; tests/test_training.py tests it",
     "pypy3 -m bench.proof.interpreter": "it takes hours, and needs PyPy",
     "armorial move ": "it names another machine; tests/server/ops/test_move.py tests it",
     "armorial doctor": "its result depends on the machine; tests/server/ops/test_doctor.py tests it",
