@@ -102,7 +102,7 @@ def test_a_guest_joins_a_table_and_plays(running: Running, host: Other) -> None:
         assert "Hint" not in driver.screen()  # the opponent is a person
         await driver.type("take d11")
         await driver.until(lambda: "You take d11" in driver.screen())
-        assert "You get a disc: " in driver.screen()
+        await driver.until(lambda: "You get a disc: " in driver.screen())
         await driver.type("take a5")
         await driver.until(lambda: "R3" in driver.screen())
         await driver.press("equals_sign")

@@ -145,6 +145,11 @@ def bot(game: Game, name: str, seed: int | None = None) -> Bot:
     return _make(game, Random(seed), level(name).recipe(game.BOTS.strengths))
 
 
+def searching_bot(game: Game, name: str, seed: int | None = None) -> Bot:
+    """Return a bot of a level that searches where the level would play by feel: puzzles ask for calculation."""
+    return _make(game, Random(seed), level(name).recipe(game.BOTS.strengths)._replace(sharpness={}))
+
+
 def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:
     if recipe.kind == "random":
         return RandomBot(rng)

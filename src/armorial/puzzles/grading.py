@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from armorial.bots.levels import bot
+from armorial.bots.levels import searching_bot
 from armorial.engine.match import Match
 from armorial.puzzles.puzzle import Puzzle, match_of
 
@@ -17,7 +17,7 @@ SCALE = 400
 def attempt(puzzle: Puzzle, level: str, seed: int) -> bool:
     """Let a bot try to solve a puzzle."""
     match = match_of(puzzle)
-    player = bot(match.game, level, seed)
+    player = searching_bot(match.game, level, seed)
     for step in puzzle.steps:
         view = match.view(puzzle.seat)
         action = match.game.write(view.state, player.choose(view))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from armorial.bots.levels import bot
+from armorial.bots.levels import searching_bot
 from armorial.bots.line import line_notations
 from armorial.engine.game import Game, View
 from armorial.engine.match import Match
@@ -37,7 +37,7 @@ def self_play(game: Game, options: Mapping[str, Any], seed: int, number: int) ->
     """Play a game between bots; the same seed and number give the same game."""
     rng = Random(f"{seed} {number}")
     match = Match.new(game, options, rng)
-    bots = [bot(game, rng.choice(PLAYERS), rng.getrandbits(32)) for _ in range(match.players)]
+    bots = [searching_bot(game, rng.choice(PLAYERS), rng.getrandbits(32)) for _ in range(match.players)]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
     return match
@@ -55,7 +55,7 @@ def mine(match: Match, seed: int, source: str, theme: str = "") -> Puzzle | None
 def candidates(match: Match, rng: Random, theme: str = "") -> list[int]:
     """Return the plies at which short searches find a clearly best action; those that the scout misses come first."""
     game, states = match.game, match.states
-    scout = bot(game, SCOUT, rng.getrandbits(32))
+    scout = searching_bot(game, SCOUT, rng.getrandbits(32))
     missed: list[int] = []
     found: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
