@@ -74,8 +74,8 @@ def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Run two processes more than there are cores, because tests often wait for browsers and servers."""
-    return len(os.sched_getaffinity(0)) + 2
+    """Run one process more than there are cores, because tests often wait for browsers and servers."""
+    return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
