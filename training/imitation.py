@@ -28,7 +28,7 @@ class Imitation(NamedTuple):
 class Losses(NamedTuple):
     """How far the network is from the examples."""
 
-    policy: float  # bits of surprise about what the search tried, beyond the least possible
+    policy: float  # the divergence of the network's chances from what the search tried
     victories: float  # the share of their variance that is explained
     leads: float
 

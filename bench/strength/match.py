@@ -1,8 +1,9 @@
 """Our search against OpenSpiel's, with equal time: `python -m bench.strength.match`.
 
 They play the games that the README measures; every deal is played from all seats. If our search overruns its time,
-OpenSpiel's gets as much for its next decision. Both clocks count only processor time, so a busy machine is no
-disadvantage. Each side gets only what its seat knows: ours a view, OpenSpiel's the state of a world imagined from it.
+OpenSpiel's gets as much for its next decision. Its clock counts only processor time, so a busy machine is no
+disadvantage for it. Each side gets only what its seat knows: ours a view, OpenSpiel's the state of a world imagined
+from it.
 """
 
 import os
@@ -40,10 +41,8 @@ SIMULATIONS_PER_SECOND = 200_000  # more than any search reaches
 
 def after_deal(contest: Contest, deal: int) -> SpielState:
     """Return the state after a deal, which depends only on the seed and its number."""
-    rng, parameters = (
-        Random(f"{contest.seed} {deal}"),
-        ",".join(f"{name}={one}" for name, one in contest.options.items()),
-    )
+    rng = Random(f"{contest.seed} {deal}")
+    parameters = ",".join(f"{name}={one}" for name, one in contest.options.items())
     state = pyspiel.load_game(f"{PREFIX}{contest.game}({parameters})").new_initial_state()
     while state.is_chance_node():
         state.apply_action(rng.randrange(BASE))

@@ -7,13 +7,13 @@ many such numbers at a time.
 
 from typing import Any
 
-from armorial.engine.bitmaps import assign, keys_with
+from armorial.engine.bitmaps import keys_with
 from armorial.engine.bits import entry, index, spread
 from armorial.engine.jit import get, jitable
 from armorial.games.blasons.choices import seat_at, value_of
-from armorial.games.blasons.deal import MOST_TOKENS, PEEK, SEATS, UNKNOWN, Deal, Options, arms, in_play
-from armorial.games.blasons.knowledge import tricks_are_closed
-from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, OVER, RESERVE, History, State
+from armorial.games.blasons.deal import MOST_TOKENS, PEEK, SEATS, UNKNOWN, Deal, Options, in_play
+from armorial.games.blasons.knowledge import known_arms_now, tricks_are_closed
+from armorial.games.blasons.state import CARDS_PER_SEAT, NONE, OVER, RESERVE, State
 
 # For each token t1 to t28; all are 0 for a token that is not in play:
 AT = 0  # each seat's display
@@ -65,8 +65,7 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
     """Write all other features, from what a seat may know, over those of an earlier state."""
     players = deal.options.players
     tokens, places = in_play(deal), state.tokens.places
-    seen = state.tokens.up | looked_at(state.history, state.round.number, seat)
-    families = assign(arms(deal, state.round.number), tokens & ~seen, UNKNOWN)
+    families = known_arms_now(deal, state, seat)
     open_cards = 0 if tricks_are_closed(deal, state) else (1 << CARDS_PER_SEAT * players) - 1
     spread(keys_with(places, tokens, RESERVE), MOST_TOKENS, out, IN_RESERVE)
     spread(state.tokens.up, MOST_TOKENS, out, UP)
@@ -89,14 +88,6 @@ def features(deal: Deal, state: State, seat: int, out: Any) -> None:
 def features_use_history(chosen: Options) -> bool:
     """Tell whether seats can look at tokens (B6.5), which only the history remembers."""
     return chosen.variants & PEEK != 0
-
-
-@jitable
-def looked_at(history: History | None, number: int, seat: int) -> int:
-    """Return the tokens that a seat has looked at in a round; none if there is no history."""
-    if history is not None:
-        return get(history.known, SEATS * number + seat)
-    return 0
 
 
 @jitable

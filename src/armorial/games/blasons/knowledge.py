@@ -16,7 +16,7 @@ from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play, with_round
-from armorial.games.blasons.state import EXCHANGE, State, past, swap
+from armorial.games.blasons.state import EXCHANGE, History, State, past, swap
 
 Slot = tuple[int, int]  # a round and a token
 
@@ -45,6 +45,21 @@ def seen_tokens(deal: Deal, state: State, number: int, viewer: int) -> int:
 def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Map8:
     """Return the families of the tokens of a round; those that the viewer does not know are UNKNOWN."""
     return assign(arms(deal, number), in_play(deal) & ~seen_tokens(deal, state, number, viewer), UNKNOWN)
+
+
+@jitable
+def known_arms_now(deal: Deal, state: State, seat: int) -> Map8:
+    """Return the same for the round in play, also for a state without history if no seat can look at tokens (B6.5)."""
+    seen = state.tokens.up | looked_at(state.history, state.round.number, seat)
+    return assign(arms(deal, state.round.number), in_play(deal) & ~seen, UNKNOWN)
+
+
+@jitable
+def looked_at(history: History | None, number: int, seat: int) -> int:
+    """Return the tokens that a seat has looked at in a round; none if there is no history."""
+    if history is not None:
+        return get(history.known, SEATS * number + seat)
+    return 0
 
 
 def view(deal: Deal, state: State, seat: int) -> View[Deal, State]:
