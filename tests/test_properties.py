@@ -12,7 +12,7 @@ from armorial.engine.options import all_options
 from armorial.games import GAMES
 from tests.support.random_games import play_by_numbers, random_numbers
 
-often = settings(deadline=None, max_examples=80)
+often = settings(max_examples=80)
 TABLES = [(game, options) for game in GAMES.values() for options in all_options(game)]
 
 

@@ -18,12 +18,11 @@ def rounded(values: Any, most: int, kind: str) -> Any:
 
 
 def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
-    """Return the network with the weights rounded; every unit of the first layer has its own scale."""
+    """Return the network with the weights rounded; every unit of the first layer has its own scale, up to a limit."""
     numbers = {name: one.float().numpy().astype(np.float64) for name, one in weights.items()}
     first = numbers["first"]
-    scale = np.abs(first[:inputs]).max(0) / MOST_INT8
-    if scale.max() * UNIT_STEPS * (1 << FACTOR_SHIFT) > MOST_INT16:
-        raise ValueError(f"a weight of {np.abs(first[:inputs]).max()} is too large")
+    largest = MOST_INT16 / (UNIT_STEPS * (1 << FACTOR_SHIFT))  # so weights are clipped to the range from -4 to 4
+    scale = np.minimum(np.abs(first[:inputs]).max(0) / MOST_INT8, largest)
     fine = UNIT_STEPS * WEIGHT_STEPS
     made = Network(
         first=rounded(first[:inputs] / scale, MOST_INT8, "int8"),

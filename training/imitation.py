@@ -8,21 +8,13 @@ from torch import Tensor
 
 from armorial.bots.network_search import NETWORK_SETTINGS
 from training.model import Network
+from training.recipes import Imitation
 from training.search_games import Examples
 from training.self_play import chances_of, value_loss
 
 HELD_BACK = 50  # one block of examples in this many is not learned from, only judged
 BLOCK = 1000  # examples: so that decisions of the same game are mostly on the same side
 LEAST = 1e-9  # avoids the logarithm of 0
-
-
-class Imitation(NamedTuple):
-    """How a network learns from examples. The rate falls from the first number to the second."""
-
-    epochs: int = 2
-    batch: int = 8192
-    rate: tuple[float, float] = (2e-4, 1e-5)
-    averaging: float = 0.995  # of the weights, from one step to the next
 
 
 class Losses(NamedTuple):

@@ -4,7 +4,7 @@ The search finds better actions than the network alone, so the network can learn
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -47,31 +47,43 @@ class Plan(NamedTuple):
     seed: int
 
 
-def record(plan: Plan, folder: Path, games: int, seconds: float, jobs: int) -> Iterator[tuple[int, int]]:
+def record(plan: Plan, folder: Path, games: int, seconds: float, jobs: int) -> Generator[tuple[int, int], None, None]:
     """Play games in several processes, and save their decisions; yield how many games and decisions there are so far.
 
-    The examples are saved in files of 2,000 games. A run continues after the games that are already in the folder.
+    The examples are saved in files of 2,000 games, or fewer where a run ended. A run plays the games that are not in
+    the folder yet.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    part = len(list(folder.glob("*.npz")))
-    begin, began = part * GAMES_PER_FILE, time.monotonic()
-    played, decisions, found = begin, 0, list[Examples]()
-    for examples in in_processes(partial(play, plan), range(begin, games), jobs):
-        found.append(examples)
-        played, decisions = played + 1, decisions + len(examples.on)
-        yield played, decisions
-        over = time.monotonic() - began > seconds
-        if len(found) == GAMES_PER_FILE or over or played == games:
-            save(folder / f"{part:04}.npz", found)
-            part, found = part + 1, []
-        if over:
-            return
+    there = {int(number) for path in folder.glob("*.npz") for number in np.load(path)["games"]}
+    missing = [number for number in range(games) if number not in there]
+    played, decisions, found, began = len(there), 0, dict[int, Examples](), time.monotonic()
+    try:
+        for number, examples in in_processes(partial(play_numbered, plan), missing, jobs):
+            found[number] = examples
+            played, decisions = played + 1, decisions + len(examples.on)
+            yield played, decisions
+            if len(found) == GAMES_PER_FILE:
+                save(folder, found)
+                found = {}
+            if time.monotonic() - began > seconds:
+                return
+    finally:  # also if it is interrupted
+        if found:
+            save(folder, found)
 
 
-def save(path: Path, found: list[Examples]) -> None:
-    """Save the decisions of some games."""
-    joined = Examples(*(np.concatenate(column) for column in zip(*found, strict=True)))
-    np.savez(path, **joined._asdict())
+def play_numbered(plan: Plan, number: int) -> tuple[int, Examples]:
+    """Play one game; return its number too."""
+    return number, play(plan, number)
+
+
+def save(folder: Path, found: dict[int, Examples]) -> None:
+    """Save the decisions of some games, and the numbers of these games, in a file that is complete or not there."""
+    joined = Examples(*(np.concatenate(column) for column in zip(*found.values(), strict=True)))
+    path = folder / f"{len(list(folder.glob('*.npz'))):04}.npz"
+    with path.with_suffix(".tmp").open("wb") as file:
+        np.savez(file, games=np.array(list(found)), **joined._asdict())
+    path.with_suffix(".tmp").replace(path)
 
 
 def read(folder: Path) -> Examples:
@@ -133,8 +145,7 @@ class RowWriter:
     def row(self, view: View, visits: dict[int, int]) -> tuple[Any, Any, Any]:
         """Return the first three columns of Examples."""
         on = np.full(self.inputs.most, self.inputs.size, np.int16)
-        count = self._write(view.deal, view.state, on)
-        on[count:] = self.inputs.size
+        self._write(view.deal, view.state, on)
         outputs, shares = np.full(self._most, -1, np.int16), np.zeros(self._most, np.float16)
         outputs[: len(view.legal)] = [self._output(view.deal, view.state, action) for action in view.legal]
         total = sum(visits.values())

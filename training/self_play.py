@@ -16,27 +16,11 @@ from torch.nn import functional
 
 from training.games import Seen, TensorGames
 from training.model import Network
+from training.recipes import Recipe
 
 NEVER = -1e9  # the logit of an illegal action
 SMALL = 1e-6  # avoids a division by 0
 MOST_BALANCE = 10.0  # how much more the errors of leads may count than those of victories
-
-
-class Recipe(NamedTuple):
-    """How a network learns. A pair of numbers is a setting that moves from the first to the second during training."""
-
-    games: int = 32_768  # side by side
-    steps: int = 64  # decisions of each game, between two rounds of learning
-    batch: int = 65_536  # decisions
-    rate: tuple[float, float] = (6e-4, 3e-5)
-    entropy: tuple[float, float] = (0.08, 0.02)  # its weight: with too little, a policy soon becomes sure and stops
-    clip: float = 0.2
-    decay: float = 0.95  # how much less a later surprise counts for a decision
-    value_weight: float = 1.0
-    averaging: float = 0.99  # of the weights, from one round to the next: averaged weights play better
-    old: float = 0.25  # the share of games against an older version
-    versions: int = 8  # older versions that are kept
-    between: int = 25  # rounds from one version to the next
 
 
 class Round(NamedTuple):
@@ -110,10 +94,13 @@ class Learner:
             self.average[name].lerp_(one, 1.0 - keep)
 
     def checkpoint(self) -> dict[str, Any]:
-        """Return everything that is needed to continue."""
+        """Return everything that is needed to continue, except for the games: others are dealt."""
         learned = {"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict()}
         more = {"average": self.average, "rounds": self.rounds, "versions": self.versions, "seen": self.seen}
-        return learned | more
+        random = {"random": torch.get_rng_state()}
+        if self.device != "cpu":
+            random["random_on_gpu"] = torch.cuda.get_rng_state(self.device)
+        return learned | more | random
 
     def restore(self, checkpoint: dict[str, Any]) -> None:
         """Continue from a checkpoint."""
@@ -121,6 +108,9 @@ class Learner:
         self.optimizer.load_state_dict(checkpoint["optimizer"])
         self.average, self.rounds = checkpoint["average"], checkpoint["rounds"]
         self.versions, self.seen = checkpoint["versions"], checkpoint["seen"]
+        torch.set_rng_state(checkpoint["random"].cpu())
+        if "random_on_gpu" in checkpoint and self.device != "cpu":
+            torch.cuda.set_rng_state(checkpoint["random_on_gpu"].cpu(), self.device)
 
     def _autocast(self) -> Any:
         return torch.autocast("cuda", torch.bfloat16, enabled=self.device != "cpu")
@@ -217,11 +207,15 @@ def value_loss(values: Tensor, targets: Tensor, players: int) -> tuple[Tensor, d
 
 
 def train(
-    learner: Learner, decisions: int, seconds: float, done: int = 0, clock: Callable[[], float] = time.monotonic
+    learner: Learner,
+    decisions: int,
+    seconds: float,
+    done: int = 0,
+    spent: float = 0.0,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Iterator[tuple[int, float]]:
-    """Learn up to a number of decisions or seconds; yield the decisions and this run's seconds after every round."""
-    began = clock()
-    spent = 0.0
+    """Learn up to a number of decisions or seconds; yield both after every round. Earlier runs count too."""
+    began = clock() - spent
     while done < decisions and spent < seconds:
         learner.learn(max(done / decisions, spent / seconds))
         done += learner.recipe.games * learner.recipe.steps

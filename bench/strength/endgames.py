@@ -18,7 +18,7 @@ from cyclopts import App, Parameter
 
 from armorial.arena.workers import in_processes
 from armorial.bots.bot import Bot, Limit
-from armorial.bots.levels import LEVELS, bot, level
+from armorial.bots.levels import LEVELS, bot, recipe_of
 from armorial.bots.network import network_for
 from armorial.bots.network_bot import NetworkBot
 from armorial.bots.search import Candidate, SearchBot
@@ -63,7 +63,7 @@ class Loss(NamedTuple):
 
 def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
     """Return the bot of a level, or its search without the solver, and its limit."""
-    recipe = level(name.removesuffix(ALONE)).recipe(RICHELIEU.BOTS.strengths)
+    recipe = recipe_of(RICHELIEU, name.removesuffix(ALONE), view.deal.options.players)
     if not name.endswith(ALONE):
         return bot(RICHELIEU, name, seed), Limit(10_000_000, NO_TIME_LIMIT)
     network = network_for(RICHELIEU, view.deal.options) if recipe.with_network else None

@@ -17,6 +17,7 @@ from armorial.arena.contest import Contest, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Tally, summary
 from armorial.arena.workers import in_processes
+from armorial.bots.network_search import NETWORK_SETTINGS
 from bench.strength.timed import Handicap, Timed, play
 
 app = App(name="bench.strength.levels", help_format="plaintext")
@@ -32,6 +33,7 @@ def main(
     share: Annotated[int, Parameter(help="the simulations of both are divided by this")] = 1,
     simulations: Annotated[int, Parameter(help="of the first, instead of its level's")] = 0,
     network: Annotated[Path | None, Parameter(help="of the first, instead of its level's")] = None,
+    exploration: Annotated[float, Parameter(help="of the search with that network")] = NETWORK_SETTINGS.exploration,
     players: Annotated[int, Parameter(help="in Richelieu, 2 play the duel, 3 or 4 court")] = 2,
     seconds: Annotated[float, Parameter(help="stop after this time")] = 1e9,
     seed: Annotated[int, Parameter(help="the same seed gives the same games")] = 1,
@@ -41,7 +43,7 @@ def main(
     """Let two levels play."""
     court = {"edition": "court"} if game == "richelieu" else {}
     options = court | {"players": players} if players > 2 else {}
-    handicap = Handicap(share, simulations, network)
+    handicap = Handicap(share, simulations, network, exploration)
     names = (" ".join([first, *described(handicap)]), f"{second} / {share}" if share > 1 else second)
     games = ContestFile(Contest(game, options, names, deals, seed), file)
     played = {outcome.pairing for outcome in games.outcomes}
@@ -60,7 +62,9 @@ def described(handicap: Handicap) -> list[str]:
     """Return how the first level differs, in words."""
     found = [f"/ {handicap.share}"] if handicap.share > 1 else []
     found += [f"of {handicap.simulations:,} simulations"] if handicap.simulations else []
-    return found + ([f"with {handicap.network.name}"] if handicap.network else [])
+    if handicap.network:
+        found += [f"with {handicap.network.name}", f"and exploration {handicap.exploration}"]
+    return found
 
 
 def report(games: ContestFile, timed: list[Timed]) -> str:

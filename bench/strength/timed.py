@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from armorial.arena.contest import Contest, Outcome, Pairing, new_match
 from armorial.bots.bot import Bot, Limit
-from armorial.bots.levels import bot, level
+from armorial.bots.levels import bot, recipe_of
 from armorial.bots.network import load, network_for
 from armorial.bots.network_bot import NetworkBot
+from armorial.bots.network_search import NETWORK_SETTINGS
 from armorial.engine.game import Game, Options
 
 NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
@@ -21,6 +22,7 @@ class Handicap(NamedTuple):
     share: int = 1  # the simulations of both are divided by this
     simulations: int = 0  # of the first, before the division; 0: its level's
     network: Path | None = None  # of the first; None: its level's
+    exploration: float = NETWORK_SETTINGS.exploration  # of the first, if its network is given
 
 
 class Timed(NamedTuple):
@@ -33,12 +35,14 @@ class Timed(NamedTuple):
 
 def player(game: Game, options: Options, name: str, seed: int, handicap: Handicap) -> tuple[Bot, Limit]:
     """Return a bot and its limit."""
-    recipe = level(name).recipe(game.BOTS.strengths)
+    recipe = recipe_of(game, name, options.players)
     plays: Bot = bot(game, name, seed)
     learned = bool(recipe.with_network) and network_for(game, options) is not None
     if handicap.network and game.BOTS.inputs:
         of, learned = game.BOTS.inputs, True
-        plays = NetworkBot(game, Random(seed), load(handicap.network, of.size, of.outputs, options.players))
+        network = load(handicap.network, of.size, of.outputs, options.players)
+        settings = NETWORK_SETTINGS._replace(exploration=handicap.exploration)
+        plays = NetworkBot(game, Random(seed), network, settings)
     simulations = handicap.simulations or (recipe.with_network if learned else recipe.simulations)
     return plays, Limit(simulations // handicap.share, NO_TIME_LIMIT)
 

@@ -44,7 +44,7 @@ def first_move(browser: Browser, address: str, game: str, level: str) -> float:
     context = browser.new_context()
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function("window.proof")
+    page.wait_for_function("() => window.proof")
     found = page.evaluate("([game, level]) => proof.firstMove(game, level)", [game, level])
     context.close()
     return float(found["took"])

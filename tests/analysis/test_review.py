@@ -6,7 +6,7 @@ import pytest
 
 from armorial.analysis.curve import chances_of, chances_svg, sparkline
 from armorial.analysis.review import GRADES, Decision, Review, as_message, assess, grade_of, review
-from armorial.bots.levels import bot
+from armorial.bots.greedy import GreedyBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.games import GAMES
@@ -22,10 +22,10 @@ BLUNDERS = [
 ]
 
 
-def knights(game: str, options: dict[str, object], plies: int) -> Match:
-    """Return the first plies of a game between knights."""
+def greedy_match(game: str, options: dict[str, object], plies: int) -> Match:
+    """Return the first plies of a game between greedy bots."""
     match = Match.new(GAMES[game], options, Random(5), first=0)
-    bots = [bot(match.game, "knight", seat) for seat in range(match.players)]
+    bots = [GreedyBot(match.game, Random(seat)) for seat in range(match.players)]
     while match.ply < plies:
         assert match.player is not None
         match.apply(bots[match.player].choose(match.view(match.player)))
@@ -43,7 +43,7 @@ def random_match(game: str, options: dict[str, object], seed: int) -> Match:
 
 @pytest.mark.parametrize(("game", "options", "ply", "blunder"), BLUNDERS)
 def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: int, blunder: str) -> None:
-    match = knights(game, options, ply)
+    match = greedy_match(game, options, ply)
     match.play(blunder)
     found = assess(match, ply, effort=8000, seed=3)
     assert GRADES[found.grade] in ("mistake", "blunder")
@@ -52,7 +52,7 @@ def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: 
 
 
 def test_the_best_action_loses_nothing() -> None:
-    match = knights("blasons", {"players": 5}, 189)
+    match = greedy_match("blasons", {"players": 5}, 189)
     match.play("reveal t13")
     best = assess(match, 189, effort=8000, seed=3).best
     match.undo()

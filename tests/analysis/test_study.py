@@ -1,6 +1,5 @@
 """Studies: a tree of variations, the same file on the page and in the terminal."""
 
-import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -12,8 +11,8 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.position import read_position
 from armorial.games import GAMES
-from armorial.terminal.app import TerminalApp
 from armorial.terminal.screens.explore import ExploreScreen
+from tests.support.terminal import Driver, drive
 
 
 def played(game: str, actions: int = 12) -> Match:
@@ -68,17 +67,13 @@ def test_variations_are_tried_in_the_terminal(tmp_path: Path) -> None:
     match, file = played("richelieu"), tmp_path / "study.json"
     study = Study.of(match)
 
-    async def explore() -> None:
-        app = TerminalApp(ExploreScreen(study, file))
-        async with app.run_test(size=(120, 40)) as pilot:
-            await pilot.press("n", "n", "u")
-            other = next(one for one in study.match(1).legal if one != match.notations[1])
-            await pilot.press(*["space" if letter == " " else letter for letter in other], "enter")
-            assert study.nodes[-1] == (1, other, "")
-            prompt = str(app.screen.query_one("#prompt").render())
-            assert "variation 2 of 2" in prompt
-            await pilot.press("o", "e", "w")
-            await pilot.pause()
+    async def script(driver: Driver) -> None:
+        await driver.press("n", "n", "u")
+        other = next(one for one in study.match(1).legal if one != match.notations[1])
+        await driver.type(other)
+        assert study.nodes[-1] == (1, other, "")
+        assert "variation 2 of 2" in driver.screen()
+        await driver.press("o", "e", "w")
 
-    asyncio.run(explore())
+    drive(ExploreScreen(study, file), script, (120, 40))
     assert read_study(file.read_text(encoding="utf-8")).nodes == study.nodes

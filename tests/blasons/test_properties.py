@@ -19,7 +19,7 @@ from armorial.games.blasons.state import ACTIONS, ALL_CARDS, NONE, PLAY, RESERVE
 from tests.support.blasons_games import EVERY_OPTIONS, figures, trick, turned_up
 from tests.support.random_games import play_by_numbers, random_numbers
 
-often = settings(deadline=None, max_examples=60)
+often = settings(max_examples=60)
 
 
 @st.composite

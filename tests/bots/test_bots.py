@@ -11,9 +11,11 @@ import armorial
 from armorial.bots.bot import THREE_SECONDS, Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
 from armorial.bots.levels import LEVELS, NO_LIMIT, LimitedBot, bot
+from armorial.bots.opponents import opponents
 from armorial.bots.public_view import PublicViewBot
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
+from armorial.engine.bot_support import Strengths
 from armorial.engine.game import SPECTATOR, Game, Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES, any_game, richelieu
@@ -67,6 +69,25 @@ def test_a_level_uses_its_own_limit_unless_a_smaller_one_is_given() -> None:
     slow.choose(view)
     slow.choose(view, Limit(100, 5))
     assert given == [Limit(8000, 3600), Limit(100, 5)]
+
+
+def test_strengths_depend_on_the_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, given = GAMES["richelieu"], list[Limit]()
+
+    def told(_search: SearchBot, view: View, limit: Limit, _progress: Progress) -> int:
+        given.append(limit)
+        return view.legal[0]
+
+    strengths = game.BOTS._replace(strengths=lambda players: Strengths(page_noise=players, duke=100 * players))
+    monkeypatch.setattr(game, "BOTS", strengths)
+    monkeypatch.setattr(SearchBot, "choose", told)
+    duke, pages = bot(game, "duke"), set()
+    for players in (3, 4, 3):
+        match = armorial.new("richelieu", edition="court", players=players)
+        duke.choose(match.view(match.state.player))
+        pages.add(opponents(game, "page", match.deal).respond)
+    assert [limit.simulations for limit in given] == [300, 400, 300]
+    assert len(pages) == 2
 
 
 def test_an_unknown_level_is_refused_with_a_list_of_levels() -> None:

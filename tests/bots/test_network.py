@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from armorial.bots import network_bot, search
+from armorial.bots import levels, network_bot, search
 from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
 from armorial.bots.network import Network, NetworkError, evaluate, kinds, load, logit, network_for, save, work_for
 from armorial.bots.network_bot import NetworkBot
 from armorial.bots.search import Candidate
+from armorial.browser.networks import networks_of
 from armorial.engine import jit, packing
 from armorial.engine.match import Match
-from armorial.engine.options import choose
+from armorial.engine.options import all_options, choose
 from armorial.engine.vector_game import VectorGame
 from armorial.games import GAMES
 from armorial.games.blasons.state import swap
@@ -52,6 +53,25 @@ def network() -> Network:
     found = network_for(RICHELIEU, choose(RICHELIEU, {}))
     assert found is not None
     return found
+
+
+def test_the_files_of_all_networks_have_at_most_four_megabytes() -> None:
+    assert sum(path.stat().st_size for game in GAMES.values() for path in networks_of(game)) <= 4_000_000
+
+
+@pytest.mark.parametrize("game", GAMES.values())
+def test_a_king_searches_with_a_network_with_every_number_of_players(
+    game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "SearchBot", None)  # nobody searches with playouts
+    without = [options for options in all_options(game) if game.BOTS.network(options) is None]
+    assert without == [one for one in all_options(game) if game is RICHELIEU and (one.short or one.move_at_cap)]
+    last = {options.players: options for options in all_options(game) if options not in without}
+    assert sorted(last) == ([2, 3, 4] if game is RICHELIEU else [3, 4, 5, 6, 7])
+    for options in last.values():
+        match = Match(game, game.deal(options, Random(1)))
+        view = match.view(match.state.player)
+        assert bot(game, "king", 1).choose(view, Limit(8, 3600)) in view.legal
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)

@@ -1,11 +1,11 @@
-"""The baron plays the policy of a network where the game has one, and searches where it has none."""
+"""Some levels play by feel: the policy of a network, where the game has one. Where it has none, they search."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
-from armorial.bots import network_search, policy_bot
+from armorial.bots import levels, network_search, policy_bot
 from armorial.bots.levels import LimitedBot, bot
 from armorial.bots.network import evaluate, network_for
 from armorial.bots.policy_bot import TIMES_LIKELIER, PolicyBot, drawn
@@ -36,17 +36,28 @@ def policy(game: Any, view: View, seed: int = 1, sharpness: int = 8) -> PolicyBo
     return PolicyBot(game, Random(seed), network, sharpness)
 
 
+def check_whole_game(game: Any, options: dict[str, Any], level: str) -> None:
+    match, bots = Match.new(game, options, Random(1)), [bot(game, level, 5) for _ in range(2)]
+    while (seat := match.player) is not None:
+        view = match.view(seat)
+        action, again = (one.choose(view) for one in bots)
+        assert action == again
+        assert action in view.legal
+        match.apply(action)
+
+
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_a_baron_plays_legal_actions_to_the_end_and_the_same_with_the_same_seed(
     game: Any, options: dict[str, Any]
 ) -> None:
-    match, barons = Match.new(game, options, Random(1)), [bot(game, "baron", 5) for _ in range(2)]
-    while (seat := match.player) is not None:
-        view = match.view(seat)
-        action, again = (baron.choose(view) for baron in barons)
-        assert action == again
-        assert action in view.legal
-        match.apply(action)
+    check_whole_game(game, options, "baron")
+
+
+@pytest.mark.parametrize("players", [5, 6, 7])
+@pytest.mark.parametrize("level", ["duke", "cardinal"])
+def test_a_level_that_plays_by_feel_does_not_search(players: int, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "SearchBot", None)
+    check_whole_game(BLASONS, {"players": players}, level)
 
 
 def test_an_answer_takes_one_evaluation_and_is_the_same_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,6 +107,6 @@ def test_actions_are_drawn_by_their_chances_and_unlikely_ones_never() -> None:
 
 
 def test_a_baron_without_a_network_searches() -> None:
-    view = first_view(RICHELIEU, {"edition": "court", "players": 3})
-    search = LimitedBot(SearchBot(RICHELIEU, Random(3)), RICHELIEU.BOTS.strengths.baron)
+    view = first_view(RICHELIEU, {"short": True})
+    search = LimitedBot(SearchBot(RICHELIEU, Random(3)), RICHELIEU.BOTS.strengths(2).baron)
     assert bot(RICHELIEU, "baron", 3).choose(view) == search.choose(view)

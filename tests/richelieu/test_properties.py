@@ -20,7 +20,7 @@ from tests.support.random_games import play_by_numbers, random_numbers
 from tests.support.richelieu_games import EVERY_OPTIONS
 
 ANY_GAME, SHORT_GAME = EVERY_OPTIONS, [options for options in EVERY_OPTIONS if options.short]
-often = settings(deadline=None, max_examples=200)
+often = settings(max_examples=200)
 
 
 @st.composite

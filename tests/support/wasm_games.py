@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from armorial.bots.greedy import TINY, WORLDS, action_evaluator, best_with_noise
-from armorial.bots.levels import LEVELS
+from armorial.bots.levels import LEVELS, recipe_of
 from armorial.bots.network import network_for, work_for
 from armorial.bots.network_bot import NODES_OF_NETWORK
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, network_simulations
@@ -146,7 +146,7 @@ def report(tree: Tree, seat: int, players: int) -> list[tuple[int, int, float, f
 def greedy_choices(match: Match, seed: int) -> list[int]:
     """Return what each greedy level plays, interpreted."""
     game, view = match.game, match.view(match.state.player)
-    recipes = [level.recipe(game.BOTS.strengths) for level in LEVELS]
+    recipes = [recipe_of(game, level.name, match.players) for level in LEVELS]
     return [_greedy(game, view, *recipe[1:4], seed) for recipe in recipes if recipe.kind == "greedy"]
 
 

@@ -50,7 +50,7 @@ def playing(name: str, games: int) -> Runner:
 
 
 def stepping(name: str, games: int) -> Runner:
-    """Play in the same way, but choose actions in Python from the masks after every step, as for our vector game."""
+    """Play in the same way, but choose actions in Python from the masks after every step, as a learner does."""
     game = pgx.make(name)
     step = jax.jit(jax.vmap(auto_reset(game.step, game.init)))
     key, rng = random.key(SEED), np.random.default_rng(SEED)

@@ -6,7 +6,10 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from armorial.bots.own import any_bot
+from armorial.arena.server_bot import check_token, is_server, play_on
+from armorial.bots.levels import BY_NAME
+from armorial.bots.own import any_bot, check_name
+from armorial.engine.errors import OptionError
 from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.games import find
@@ -52,6 +55,17 @@ def pairs(contest: Contest) -> list[Pair]:
     return list(pairwise(levels) if contest.ladder else combinations(levels, 2))
 
 
+def check_levels(contest: Contest) -> None:
+    """Refuse names that are neither levels nor bots, and pairs that cannot meet."""
+    for name in contest.levels:
+        (check_token if is_server(name) else check_name)(name)
+    for pair in pairs(contest):
+        names = [contest.levels[level] for level in pair]
+        others = [name for name in names if name not in BY_NAME and any(map(is_server, names))]
+        if len(others) > 1:
+            raise OptionError(f"a bot on a server plays only against levels: {others[0]} cannot meet {others[1]}")
+
+
 def seatings(players: int) -> list[tuple[int, ...]]:
     """Return all seatings of two levels: each once alone against the other, in every seat."""
     alone = [tuple(int(other != seat) for other in range(players)) for seat in range(players)]
@@ -64,10 +78,18 @@ def players(contest: Contest) -> int:
     return choose(game, contest.options).players
 
 
+def seatings_of(contest: Contest, pair: Pair) -> list[tuple[int, ...]]:
+    """Return all seatings of a pair. A bot on a server has one seat, because it has one account."""
+    found = [tuple(pair[side] for side in sides) for sides in seatings(players(contest))]
+    there = [level for level in pair if is_server(contest.levels[level])]
+    return [seats for seats in found if all(seats.count(level) == 1 for level in there)]
+
+
 def pairings(contest: Contest) -> Iterator[Pairing]:
     """Yield all games of a contest, deal by deal, so that all pairs advance together."""
-    for deal, pair, sides in product(range(contest.deals), pairs(contest), seatings(players(contest))):
-        yield Pairing(deal, tuple(pair[side] for side in sides))
+    each = {pair: seatings_of(contest, pair) for pair in pairs(contest)}
+    for deal, pair in product(range(contest.deals), each):
+        yield from (Pairing(deal, seats) for seats in each[pair])
 
 
 def new_match(contest: Contest, pairing: Pairing) -> Match:
@@ -78,14 +100,24 @@ def new_match(contest: Contest, pairing: Pairing) -> Match:
 def play(contest: Contest, pairing: Pairing) -> Outcome:
     """Play one game. The seeds of the bots depend on the deal and on the seats."""
     match = new_match(contest, pairing)
+    there = [seat for seat, level in enumerate(pairing.seats) if is_server(contest.levels[level])]
+    if there:
+        server = pairing.seats[there[0]]
+        (other,) = set(pairing.pair) - {server}
+        match = play_on(contest.levels[server], match, there[0], contest.levels[other])
+    else:
+        _play_here(contest, pairing, match)
+    score = match.score()
+    return Outcome(pairing, score.scores, score.winners, tuple(match.notations))
+
+
+def _play_here(contest: Contest, pairing: Pairing, match: Match) -> None:
     bots = [
         any_bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
         for seat, level in enumerate(pairing.seats)
     ]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
-    score = match.score()
-    return Outcome(pairing, score.scores, score.winners, tuple(match.notations))
 
 
 def share(outcome: Outcome) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, players, seatings
+from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, seatings_of
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Deals, Tally, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
@@ -15,7 +15,7 @@ def run(file: ContestFile, workers: Workers, progress: Progress, bounds: Bounds 
     """Play until all games are played; with bounds, a pair stops when its verdict is clear."""
     tally = Tally(file.outcomes)
     played = {outcome.pairing for outcome in file.outcomes}
-    decided = {pair for pair, deals in tally.items() if judge(file.contest, deals, bounds) is not None}
+    decided = {pair for pair, deals in tally.items() if judge(file.contest, pair, deals, bounds) is not None}
     for pair, deals in tally.items():
         progress(pair, deals, pair not in decided)
 
@@ -32,15 +32,15 @@ def run(file: ContestFile, workers: Workers, progress: Progress, bounds: Bounds 
             continue  # the game was running when the verdict came, and must not change it
         file.add(outcome)
         tally.count(outcome)
-        if judge(file.contest, tally[pair], bounds) is not None:
+        if judge(file.contest, pair, tally[pair], bounds) is not None:
             decided.add(pair)
         progress(pair, tally[pair], pair not in decided)
         if len(decided) == len(pairs(file.contest)):
             games.close()
 
 
-def judge(contest: Contest, deals: Deals, bounds: Bounds | None) -> bool | None:
+def judge(contest: Contest, pair: Pair, deals: Deals, bounds: Bounds | None) -> bool | None:
     """Return the verdict on a pair. Only deals that were played from all seats count: others would be biased."""
-    each = len(seatings(players(contest)))
+    each = len(seatings_of(contest, pair))
     whole = {deal: games for deal, games in deals.items() if len(games) == each}
     return verdict(likelihood_ratio(whole, *bounds)) if bounds and whole else None

@@ -5,7 +5,7 @@ have seen, play by feel, or think too briefly. With a seed every level is repeat
 its limit is in seconds.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -16,10 +16,9 @@ from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.bot_support import Strengths
 from armorial.engine.errors import OptionError
-from armorial.engine.game import Game, View
+from armorial.engine.game import Game, Options, View
 
 NO_LIMIT = Limit(10_000_000, 3600.0)  # beyond the limit of every level
-HINT_SHARE = 3  # a hint must come within a second: it gets this fraction of a cardinal's simulations
 HINT_CANDIDATES = 5  # in a hint
 
 
@@ -33,7 +32,7 @@ class Recipe(NamedTuple):
     simulations: int = 0  # of a search with playouts
     # Where the game has a network for its options, the bot uses it instead of that search, in one of two ways:
     with_network: int = 0  # simulations of a search with the network
-    sharpness: Mapping[int, int] = {}  # by number of players, of a bot that plays the network's policy (`PolicyBot`)
+    sharpness: int = 0  # of a bot that plays the network's policy (`PolicyBot`)
 
 
 class Level(NamedTuple):
@@ -57,28 +56,46 @@ class LimitedBot:
         return self._bot.choose(view, Limit(min(limit.simulations, self._simulations), limit.seconds), progress)
 
 
-class LearnedBot:
-    """Uses the game's network for its options; plays like another bot if there is none."""
+class LevelBot:
+    """Plays at a level. How it plays depends on the options of the game, which it learns from a view."""
 
-    def __init__(self, game: Game, rng: Random, recipe: Recipe, otherwise: Bot) -> None:
-        """Play one game."""
-        self._game, self._rng, self._recipe, self._otherwise = game, rng, recipe, otherwise
+    def __init__(self, game: Game, name: str, rng: Random, by_feel: bool) -> None:
+        """Play one game; if `by_feel` is False, the bot searches where the level would play a network's policy."""
+        self._game, self._name, self._rng, self._by_feel = game, name, rng, by_feel
+        self._bots: dict[Options, Bot] = {}
 
     def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
-        """Return what the search finds, or what the network's policy plays."""
-        from armorial.bots.network import network_for  # noqa: PLC0415 - NumPy takes time to import
-        from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
-        from armorial.bots.policy_bot import PolicyBot  # noqa: PLC0415
+        """Return what the level plays."""
+        options = view.deal.options
+        if options not in self._bots:
+            self._bots[options] = self._made(options)
+        return self._bots[options].choose(view, limit, progress)
 
-        options, simulations = view.deal.options, self._recipe.with_network
-        sharpness = self._recipe.sharpness.get(options.players)
-        network = network_for(self._game, options) if sharpness or simulations else None
-        if network is None:
-            return self._otherwise.choose(view, limit, progress)
-        if sharpness:
-            return PolicyBot(self._game, self._rng, network, sharpness).choose(view)
-        bot = LimitedBot(NetworkBot(self._game, self._rng, network), simulations)
-        return bot.choose(view, limit, progress)
+    def _made(self, options: Options) -> Bot:
+        game, rng, recipe = self._game, self._rng, recipe_of(self._game, self._name, options.players)
+        if recipe.kind == "random":
+            return RandomBot(rng)
+        if recipe.kind == "greedy":
+            greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
+            return PublicViewBot(game, greedy) if recipe.public else greedy
+        sharpness, learned = recipe.sharpness if self._by_feel else 0, None
+        if sharpness or recipe.with_network:
+            learned = _with_network(game, rng, options, sharpness, recipe.with_network)
+        return learned or LimitedBot(SearchBot(game, rng), recipe.simulations)
+
+
+def _with_network(game: Game, rng: Random, options: Options, sharpness: int, simulations: int) -> Bot | None:
+    """Return a bot that uses the game's network for these options; None if there is none."""
+    from armorial.bots.network import network_for  # noqa: PLC0415 - NumPy takes time to import
+    from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
+    from armorial.bots.policy_bot import PolicyBot  # noqa: PLC0415
+
+    network = network_for(game, options)
+    if network is None:
+        return None
+    if sharpness:
+        return PolicyBot(game, rng, network, sharpness)
+    return LimitedBot(NetworkBot(game, rng, network), simulations)
 
 
 LEVELS = (
@@ -95,19 +112,24 @@ LEVELS = (
         "Looks no further than this turn, and slips up now and then.",
         lambda of: Recipe("greedy", noise=of.squire_noise),
     ),
-    Level("knight", "Knight", "Makes the most of every turn.", lambda _of: Recipe("greedy")),
+    Level("knight", "Knight", "Plays every turn with care.", lambda of: Recipe("greedy", noise=of.knight_noise)),
     Level(
         "baron",
         "Baron",
-        "Plays quickly, by feel.",
+        "Plays quickly and well.",
         lambda of: Recipe("search", simulations=of.baron, sharpness=of.baron_sharpness),
     ),
-    Level("duke", "Duke", "Thinks ahead with care.", lambda of: Recipe("search", simulations=of.duke)),
+    Level(
+        "duke",
+        "Duke",
+        "Hard to beat.",
+        lambda of: Recipe("search", simulations=of.duke, sharpness=of.duke_sharpness),
+    ),
     Level(
         "cardinal",
         "Cardinal",
-        "Thinks for a while about each turn.",
-        lambda of: Recipe("search", simulations=of.cardinal),
+        "Very hard to beat.",
+        lambda of: Recipe("search", simulations=of.cardinal, sharpness=of.cardinal_sharpness),
     ),
     Level(
         "king",
@@ -135,26 +157,16 @@ def level(name: str) -> Level:
     return BY_NAME[name]
 
 
-def hint_simulations(strengths: Strengths) -> int:
-    """Return how many simulations a hint takes."""
-    return strengths.cardinal // HINT_SHARE
+def recipe_of(game: Game, name: str, players: int) -> Recipe:
+    """Return how a level plays a game with a number of players."""
+    return level(name).recipe(game.BOTS.strengths(players))
 
 
 def bot(game: Game, name: str, seed: int | None = None) -> Bot:
     """Return a bot of a level; a seed makes it repeatable."""
-    return _make(game, Random(seed), level(name).recipe(game.BOTS.strengths))
+    return LevelBot(game, level(name).name, Random(seed), by_feel=True)
 
 
 def searching_bot(game: Game, name: str, seed: int | None = None) -> Bot:
     """Return a bot of a level that searches where the level would play by feel: puzzles ask for calculation."""
-    return _make(game, Random(seed), level(name).recipe(game.BOTS.strengths)._replace(sharpness={}))
-
-
-def _make(game: Game, rng: Random, recipe: Recipe) -> Bot:
-    if recipe.kind == "random":
-        return RandomBot(rng)
-    if recipe.kind == "search":
-        search = LimitedBot(SearchBot(game, rng), recipe.simulations)
-        return LearnedBot(game, rng, recipe, search) if recipe.with_network or recipe.sharpness else search
-    greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
-    return PublicViewBot(game, greedy) if recipe.public else greedy
+    return LevelBot(game, level(name).name, Random(seed), by_feel=False)

@@ -75,7 +75,8 @@ def save(path: Path, network: Network, about: dict[str, Any]) -> None:
     shape = {"inputs": inputs, "hidden": hidden, "middle": middle, "actions": actions}
     head = {"format": FORMAT, **shape, "players": len(network.value) // 2, **about}
     body = b"".join(np.ascontiguousarray(one).astype(one.dtype.newbyteorder("<")).tobytes() for one in network)
-    path.write_bytes(json.dumps(head).encode() + b"\n" + zlib.compress(body, 9))
+    squeeze = zlib.compressobj(9, strategy=zlib.Z_RLE)  # weights hardly repeat, so other strategies find nothing
+    path.write_bytes(json.dumps(head).encode() + b"\n" + squeeze.compress(body) + squeeze.flush())
 
 
 @lru_cache(maxsize=16)

@@ -20,7 +20,7 @@ from armorial.engine.jit import jitable
 class NetworkSettings(NamedTuple):
     """How a search with a network spends its simulations."""
 
-    exploration: float = 1.2  # of actions that the network likes
+    exploration: float = 0.6  # of actions that the network likes
     trust: float = 0.4  # in the network's preferences: 1 takes its chances as they are, 0 makes all of them equal
     doubt: float = 0.1  # how much less than its parent an untried action is worth
 

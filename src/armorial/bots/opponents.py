@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from armorial.bots.greedy import chooser, chooser_memory
-from armorial.bots.levels import Recipe, level
+from armorial.bots.levels import Recipe, recipe_of
 from armorial.engine.browser_support import support_of
 from armorial.engine.errors import OptionError
 from armorial.engine.game import SPECTATOR, Deal, Game, State
@@ -25,7 +25,7 @@ class Opponents(NamedTuple):
 
 def opponents(game: Game, name: str, deal: Deal) -> Opponents:
     """Return opponents of a level; the deal may be any with the same options."""
-    recipe = level(name).recipe(game.BOTS.strengths)
+    recipe = recipe_of(game, name, deal.options.players)
     if name not in COMPILED:
         raise OptionError(
             f"opponents in many games at a time are {', '.join(COMPILED)}, which do not search; not {name}"

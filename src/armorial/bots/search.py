@@ -1,6 +1,7 @@
 """The bot that searches: it imagines worlds that fit its view, and searches all of them in one tree."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor, wait
 from random import Random
 from typing import Any, NamedTuple, cast
 
@@ -8,7 +9,7 @@ from armorial.bots.bot import THREE_SECONDS, Limit, Progress, ignore_progress
 from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import sample_secrets
 from armorial.bots.tree import NO_NODE, Tree, new_tree, value_of_result
-from armorial.engine.bot_support import NODES
+from armorial.engine.bot_support import NODES, Solution, Solver
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled, floats, zeros
 from armorial.engine.playout import RANDOM_BITS
@@ -16,8 +17,11 @@ from armorial.engine.playout import RANDOM_BITS
 FEWEST_WORLDS, MOST_WORLDS = 16, 256  # in one search
 SIMULATIONS_PER_WORLD = 16  # in a short search, because imagining worlds takes time too
 LONGEST_GAME = 4096  # decisions: far more than any game has
-NODES_PER_SIMULATION, NODES_PER_SECOND = 50, 5_000_000  # the nodes that a solver gets instead of simulations
+NODES_PER_SIMULATION = 50  # that a solver gets instead of simulations
+SOLVER_SHARE = 0.5  # of the seconds: if they are not enough to solve a position, the search has the rest
 CHUNK_SECONDS = 0.05  # how often the search checks the clock and reports its progress
+SHORTEST_SECONDS = 0.001  # of a search
+STOP_SECONDS = 0.001  # between two attempts to stop a solver
 
 
 class Candidate(NamedTuple):
@@ -42,21 +46,28 @@ class SearchBot:
         """Return the most visited action; stop when no other can catch up."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return (self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=True))[0].action
+        return self._considered(view, limit, progress, stop_when_clear=True)[0].action
 
     def candidates(
         self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress
     ) -> list[Candidate]:
         """Return the considered actions, the best first: as the solver ranks them if it can, else by visits."""
-        return self._solved(view, limit) or self._searched(view, limit, progress, stop_when_clear=False)
+        return self._considered(view, limit, progress, stop_when_clear=False)
+
+    def _considered(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+        began = time.monotonic()
+        if solved := self._solved(view, limit):
+            return solved
+        seconds = max(SHORTEST_SECONDS, limit.seconds - (time.monotonic() - began))
+        return self._searched(view, limit._replace(seconds=seconds), progress, stop_when_clear)
 
     def _solved(self, view: View, limit: Limit) -> list[Candidate]:
         """Return all actions as the game's solver ranks them; an empty list if there is none, or it is too slow."""
         solver = self._game.BOTS.solver
         if solver is None or not solver.is_quick(view):
             return []
-        nodes = min(NODES, limit.simulations * NODES_PER_SIMULATION, int(limit.seconds * NODES_PER_SECOND))
-        solution = solver.solve(view, nodes)
+        nodes = min(NODES, limit.simulations * NODES_PER_SIMULATION)
+        solution = _solution(solver, view, nodes, SOLVER_SHARE * limit.seconds)
         if solution is None:
             return []
         lines = [solution.line, *((one.action,) for one in solution.outcomes[1:])]
@@ -92,6 +103,18 @@ class SearchBot:
     def _nodes(self, simulations: int) -> int:
         """Return how many nodes the tree has room for."""
         return simulations + 1
+
+
+def _solution(solver: Solver[Any, Any], view: View, nodes: int, seconds: float) -> Solution | None:
+    """Solve in another thread, so that this one can stop it in time."""
+    left = zeros(1)
+    with ThreadPoolExecutor(1) as thread:
+        job = thread.submit(solver.solve, view, nodes, left)
+        wait([job], seconds)
+        while not job.done():
+            left[0] = 0  # again and again: the solver writes there, too
+            wait([job], STOP_SECONDS)
+        return job.result()
 
 
 def _children(tree: Tree, node: int) -> list[int]:

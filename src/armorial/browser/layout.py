@@ -8,7 +8,7 @@ from zlib import crc32
 from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
 from armorial.bots.greedy import MOST_DECISIONS, WORLDS
-from armorial.bots.levels import HINT_CANDIDATES, LEVELS, hint_simulations
+from armorial.bots.levels import HINT_CANDIDATES, LEVELS, recipe_of
 from armorial.bots.network_bot import MOST_NODES, NODES_OF_NETWORK
 from armorial.bots.policy_bot import TIMES_LIKELIER
 from armorial.bots.search import (
@@ -26,7 +26,7 @@ from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
 from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
-from armorial.engine.game import Game
+from armorial.engine.game import Deal, Game
 from armorial.engine.jit import digest_of
 from armorial.engine.options import all_options
 from armorial.engine.packing import width
@@ -35,7 +35,7 @@ from armorial.engine.record import TITLE
 from armorial.engine.stream import ROOM
 from armorial.engine.undo import UNDO
 
-FORMAT = 4  # of modules and layouts; the page refuses others
+FORMAT = 5  # of modules and layouts; the page refuses others
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Layout:
     position: list[dict[str, Any]]  # the fields of a position that people set up
     position_problems: list[dict[str, str]]
     undo: list[str]  # what may be taken back, by number
-    levels: list[dict[str, Any]]
+    levels: dict[int, list[dict[str, Any]]]  # by number of players
     networks: list[dict[str, Any]]
     bots: dict[str, int]
     review: dict[str, Any]
@@ -76,7 +76,7 @@ class Layout:
 
 def layout(game: Game, module: bytes) -> dict[str, Any]:
     """Return how to use the module of a game, as JSON values."""
-    match, support, strengths = example(game), support_of(game), game.BOTS.strengths
+    match, support = example(game), support_of(game)
     positions = positions_of(game)
     return asdict(
         Layout(
@@ -105,47 +105,11 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             position=[one._asdict() for one in positions.fields],
             position_problems=[one._asdict() for one in positions.problems],
             undo=list(UNDO),
-            levels=[{"name": level.name, **level.recipe(strengths)._asdict()} for level in LEVELS],
+            levels={players: _recipes(game, players) for players in sorted({one.players for one in all_options(game)})},
             networks=[asdict(one) for one in networks_of(game).values()],
-            bots={
-                "decisions_per_turn": game.BOTS.decisions_per_turn,
-                "greedy_worlds": WORLDS,
-                "noise_units": NOISE_UNITS,
-                "fewest_worlds": FEWEST_WORLDS,
-                "most_worlds": MOST_WORLDS,
-                "simulations_per_world": SIMULATIONS_PER_WORLD,
-                "nodes_per_simulation": NODES_PER_SIMULATION,
-                "nodes": NODES,
-                "nodes_of_network": NODES_OF_NETWORK,
-                "most_nodes_of_network": MOST_NODES,
-                "times_likelier": TIMES_LIKELIER,
-                "margin_scale": int(MARGIN_SCALE),
-                "hint_simulations": hint_simulations(strengths),
-                "hint_candidates": HINT_CANDIDATES,
-            },
-            review={
-                "effort": EFFORT,
-                "evaluation_share": EVALUATION_SHARE,
-                "seed_step": str(SEED_STEP),  # too large for a JavaScript number
-                "ply_step": str(PLY_STEP),
-                "grades": list(GRADES),
-                "losses": list(LOSSES),
-                "half_accurate": HALF_ACCURATE,
-                "turning_points": TURNING_POINTS,
-            },
-            room={
-                "json": ROOM,
-                "events": EVENT_ROOM,
-                "draws": MOST_DRAWS,
-                "secrets": len(game.secrets(match.deal)),
-                "inputs": game.BOTS.inputs.most if game.BOTS.inputs else 0,
-                "outputs": game.BOTS.inputs.outputs if game.BOTS.inputs else 0,
-                "decisions": MOST_DECISIONS,
-                "game": LONGEST_GAME,
-                "line": LINE,
-                "solution": support.solver.room if support.solver else 0,
-                "solver_states": support.solver.depth if support.solver else 0,
-            },
+            bots=_bots(game),
+            review=_review(),
+            room=_room(game, match.deal),
         )
     )
 
@@ -153,6 +117,59 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
 def sources_of(game: Game) -> str:
     """Return a hash of all sources that the module of a game is made from."""
     return digest_of(("engine", "bots", "browser", f"games/{game.NAME}"))
+
+
+def _recipes(game: Game, players: int) -> list[dict[str, Any]]:
+    return [{"name": level.name, **recipe_of(game, level.name, players)._asdict()} for level in LEVELS]
+
+
+def _bots(game: Game) -> dict[str, int]:
+    return {
+        "decisions_per_turn": game.BOTS.decisions_per_turn,
+        "greedy_worlds": WORLDS,
+        "noise_units": NOISE_UNITS,
+        "fewest_worlds": FEWEST_WORLDS,
+        "most_worlds": MOST_WORLDS,
+        "simulations_per_world": SIMULATIONS_PER_WORLD,
+        "nodes_per_simulation": NODES_PER_SIMULATION,
+        "nodes": NODES,
+        "nodes_of_network": NODES_OF_NETWORK,
+        "most_nodes_of_network": MOST_NODES,
+        "times_likelier": TIMES_LIKELIER,
+        "margin_scale": int(MARGIN_SCALE),
+        "hint_simulations": game.BOTS.hint,
+        "hint_candidates": HINT_CANDIDATES,
+    }
+
+
+def _review() -> dict[str, Any]:
+    return {
+        "effort": EFFORT,
+        "evaluation_share": EVALUATION_SHARE,
+        "seed_step": str(SEED_STEP),  # too large for a JavaScript number
+        "ply_step": str(PLY_STEP),
+        "grades": list(GRADES),
+        "losses": list(LOSSES),
+        "half_accurate": HALF_ACCURATE,
+        "turning_points": TURNING_POINTS,
+    }
+
+
+def _room(game: Game, deal: Deal) -> dict[str, int]:
+    inputs, solver = game.BOTS.inputs, support_of(game).solver
+    return {
+        "json": ROOM,
+        "events": EVENT_ROOM,
+        "draws": MOST_DRAWS,
+        "secrets": len(game.secrets(deal)),
+        "inputs": inputs.most if inputs else 0,
+        "outputs": inputs.outputs if inputs else 0,
+        "decisions": MOST_DECISIONS,
+        "game": LONGEST_GAME,
+        "line": LINE,
+        "solution": solver.room if solver else 0,
+        "solver_states": solver.depth if solver else 0,
+    }
 
 
 def _combinations(game: Game) -> list[list[int]] | None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from armorial.arena.contest import Contest, Pair, pairings
+from armorial.arena.contest import Contest, Pair, check_levels, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import draw
 from armorial.arena.report import Report, charts, elo_texts, score_text, versus
@@ -20,7 +20,6 @@ from armorial.arena.run import Bounds, judge, run
 from armorial.arena.stats import Deals, Tally, summary
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
-from armorial.bots.own import check_name
 from armorial.cli.chart import draw_chart
 from armorial.cli.examples import epilogue
 from armorial.cli.output import Json, check_folder, print_json
@@ -32,7 +31,7 @@ from armorial.engine.options import choose, option_values
 
 LEVELS_HELP = (
     f"the levels that meet: two or more of {', '.join(level.name for level in LEVELS)}; by default, all. "
-    "Or bots of your own, as module:name or file.py:name"
+    "Or bots of your own, as module:name or file.py:name, or a bot on a server, as the server's address"
 )
 
 app = App(
@@ -68,10 +67,9 @@ def play(
         raise OptionError(f"a contest needs two levels or more, not only {names[0]}")
     if twice := [name for name, count in Counter(names).items() if count > 1]:
         raise OptionError(f"a level cannot meet itself: name {' and '.join(twice)} only once")
-    for name in names:
-        check_name(name)
-    check_folder(file)
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
+    check_levels(contest)
+    check_folder(file)
     workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
     console, contest_file = Console(), ContestFile(contest, file)
     progress = ContestProgress(contest, Console(stderr=True))
@@ -178,5 +176,5 @@ def print_verdicts(contest_file: ContestFile, bounds: Bounds, console: Console) 
     low, high = (f"{bound:.1%}" for bound in bounds)
     verdicts = {True: f"{high} rather than {low}", False: f"{low} rather than {high}", None: "not yet clear"}
     for pair, deals in Tally(contest_file.outcomes).items():
-        verdict = verdicts[judge(contest_file.contest, deals, bounds)]
+        verdict = verdicts[judge(contest_file.contest, pair, deals, bounds)]
         console.print(f"{versus(contest_file.contest, pair)}: {verdict}", highlight=False)

@@ -3,7 +3,7 @@
 Every field has a default, so a new game works with every bot before anybody has tuned it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
@@ -14,17 +14,26 @@ NODES = 10_000_000  # positions that a solver looks at by default: about a secon
 
 
 class Strengths(NamedTuple):
-    """What distinguishes the levels of one game."""
+    """What distinguishes the levels of one game, with one number of players."""
 
     page_decisions: int = 1  # how many decisions a page looks ahead
     page_noise: float = 6.0  # about how many points its judgement of an action is off
     squire_noise: float = 3.0
+    knight_noise: float = 0.0
     baron: int = 100  # simulations
-    baron_sharpness: Mapping[int, int] = {}  # of the network's policy that it plays instead, by number of players
     duke: int = 1_000
     cardinal: int = 20_000
     king: int = 40_000
-    king_with_network: int = 10_000
+    # Where there is a network, these levels play its policy instead, with this sharpness; 0: they search.
+    baron_sharpness: int = 0
+    duke_sharpness: int = 0
+    cardinal_sharpness: int = 0
+    king_with_network: int = 10_000  # simulations
+
+
+def usual_strengths(_players: int) -> Strengths:
+    """Return the same strengths for any number of players."""
+    return Strengths()
 
 
 class Outcome(NamedTuple):
@@ -90,7 +99,8 @@ class BotSupport(NamedTuple, Generic[D, S]):
     # Tell whether a search that began at the first state stops at the second and counts the points there.
     beyond_horizon: Callable[[S, S], bool] = never
     decisions_per_turn: int = 2  # how many decisions of a seat in a row a greedy bot looks ahead
-    strengths: Strengths = Strengths()
+    strengths: Callable[[int], Strengths] = usual_strengths  # by number of players
+    hint: int = 7_000  # simulations of a hint, which must come within a second
     solver: Solver[D, S] | None = None
     inputs: NetworkInputs[D, S] | None = None
     # Return the file of the network that was trained for some options, if there is one.

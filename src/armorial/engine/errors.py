@@ -65,6 +65,10 @@ class IllegalAction(ArmorialError):
         return f"{super()._filled(text)} ({self.paragraph})"
 
 
+class RevealFirst(ArmorialError):
+    """An action after one that reveals something, which must be played first."""
+
+
 class Refusal(NamedTuple):
     """A reason to refuse an action: the paragraph that it breaks, and a template.
 

@@ -43,7 +43,8 @@ class GpuVectorGame(Generic[O, D, S]):
         """Deal all games.
 
         Unless actions are `checked`, `act` does not wait for the GPU, but an illegal action corrupts its game. Unless
-        games are `observed`, `features` and `legal` are not written: training uses `write_inputs` instead.
+        games are `observed`, `features` and `legal` are not written, and actions are not checked, because that needs
+        `legal`: training uses `write_inputs` instead.
         """
         self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
@@ -94,6 +95,10 @@ class GpuVectorGame(Generic[O, D, S]):
     def write_choices(self, out: Array) -> None:
         """Write the legal actions of every game, and a network's outputs for them, in Fortran order."""
         self._write(1, out)
+
+    def __getstate__(self) -> Any:
+        """Refuse to be copied or pickled."""
+        raise TypeError("games in the memory of a GPU can be neither copied nor pickled")
 
     def _write(self, which: int, out: Array) -> None:
         if not self._writers:

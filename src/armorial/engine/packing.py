@@ -43,7 +43,7 @@ def empty(like: T) -> T:
 
 def as_text(value: Any) -> str:
     """Return a nested tuple as text: its numbers in hexadecimal, separated by dots; 0 is empty."""
-    return ".".join(f"{number:x}" if number else "" for number in _numbers(value))
+    return ".".join([f"{number:x}" if number else "" for number in _numbers(value)])
 
 
 def from_text(text: str, like: T) -> T:
@@ -55,12 +55,16 @@ def from_text(text: str, like: T) -> T:
     return value
 
 
-def _numbers(value: Any) -> Iterator[int | None]:
-    if isinstance(value, tuple):
-        for part in value:
-            yield from _numbers(part)
-    else:
-        yield value
+def _numbers(value: Any) -> list[int | None]:
+    if not isinstance(value, tuple):
+        return [value]
+    found: list[int | None] = []
+    for part in value:
+        if isinstance(part, tuple):
+            found += _numbers(part)
+        else:
+            found.append(part)
+    return found
 
 
 def _filled(like: Any, numbers: Iterator[int]) -> Any:

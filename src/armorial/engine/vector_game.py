@@ -7,8 +7,10 @@ where a game ends, it reports the result and deals a new game. `gpu_vector_game`
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
 from random import Random
+from types import ModuleType
 from typing import Any, Generic, NamedTuple, TypeAlias
 
 import numpy as np
@@ -108,13 +110,16 @@ def parts(games: int, threads: int) -> list[slice]:
 
 
 class VectorGame(Generic[O, D, S]):
-    """Many games, on one or more threads. Everything depends only on the seed and the actions."""
+    """Many games, on one or more threads. Everything depends only on the seed and the actions.
+
+    They can be copied (`copy.deepcopy`) and pickled at any time.
+    """
 
     def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
         """Deal all games, with one set of options or several in turn, for the same number of players."""
         self.game, self.games, self.players = game, games, players_of(options)
-        start = start_of(game, options)
-        self._deal, self._state, self._rows = first_rows(game, options, start, games, seed)
+        self._options, self._parts = options, parts(games, threads)
+        self._deal, self._state, self._rows = first_rows(game, options, start_of(game, options), games, seed)
         seats = len(game.points(self._deal, self._state))
         self.observations = Observations(
             seats=np.zeros(games, np.int64),
@@ -124,12 +129,27 @@ class VectorGame(Generic[O, D, S]):
             points=np.zeros((games, seats), np.int32),
             won=np.zeros((games, seats), np.float32),
         )
-        advance, observe, draw = functions(game, start)
-        self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_write_in_all(draw))
-        self._writers = [compiled(_write_in_all(writer)) for writer in network_writers(game)]
-        self._pool = ThreadPoolExecutor(threads)
-        self._parts = parts(games, threads)
+        self._prepare()
         self._run(self._act, np.full(games, DEAL, np.int64), self.observations)
+
+    def _prepare(self) -> None:
+        """Make what cannot be copied: compiled code and threads."""
+        advance, observe, draw = functions(self.game, start_of(self.game, self._options))
+        self._act, self._draw = compiled(_act_in_all(advance, observe)), compiled(_write_in_all(draw))
+        self._writers = [compiled(_write_in_all(writer)) for writer in network_writers(self.game)]
+        self._pool = ThreadPoolExecutor(max(1, len(self._parts)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the attributes to copy or pickle; a game is a module, which is pickled by its name."""
+        kept = {name: one for name, one in vars(self).items() if name not in ("_act", "_draw", "_writers", "_pool")}
+        return kept | {"game": self.game.__name__ if isinstance(self.game, ModuleType) else self.game}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore the attributes."""
+        self.__dict__ |= state
+        if isinstance(state["game"], str):
+            self.game = import_module(state["game"])
+        self._prepare()
 
     def act(self, actions: Array) -> Observations:
         """Play an action in every game; all must be legal."""

@@ -1,6 +1,6 @@
 """Proofs that one action is clearly best: exact where the game has a solver, else by long searches that agree.
 
-A search counts as a proof if it is ten times longer than the cardinal's, and two more searches with other seeds, and so
+A search counts as a proof if it is thirty times longer than a hint's, and two more searches with other seeds, and so
 in other imagined worlds, find the same.
 """
 
@@ -10,13 +10,12 @@ from statistics import fmean
 from typing import NamedTuple
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import level
 from armorial.bots.playouts import SETTINGS
 from armorial.bots.search import Candidate, SearchBot
 from armorial.engine.game import NOBODY, Game, View
 from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
 
-TIMES_CARDINAL = 10
+TIMES_HINT = 30
 SEARCHES = 3
 NODES = 3_000_000  # how many the solver may visit for a proof
 ACCEPTED, ACCEPTED_BY_SEARCH = 0.02, 0.03  # an action that loses no more than this is good enough
@@ -75,7 +74,7 @@ def is_solvable(game: Game, view: View) -> bool:
 
 def proof_simulations(game: Game) -> int:
     """Return how many simulations a search needs to count as a proof."""
-    return TIMES_CARDINAL * level("cardinal").recipe(game.BOTS.strengths).simulations
+    return TIMES_HINT * game.BOTS.hint
 
 
 def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None:

@@ -14,21 +14,30 @@ def network(options: Options) -> Path | None:
     return None if options.short or options.move_at_cap else network_file(__file__, options)
 
 
+DUEL = Strengths(
+    page_decisions=2,
+    page_noise=6.0,
+    squire_noise=3.0,
+    baron=500,
+    baron_sharpness=12,
+    duke=1_500,
+    cardinal=120_000,
+    king=240_000,
+    king_with_network=60_000,
+)
+STRENGTHS = {
+    2: DUEL,
+    3: DUEL._replace(baron_sharpness=0, duke=1_300, cardinal=10_000, king_with_network=100_000),
+    # Here more simulations gain least, so all levels are closer together.
+    4: DUEL._replace(page_noise=10.0, knight_noise=1.5, baron=120, baron_sharpness=0, duke=380, cardinal=1_600),
+}
+
+
 BOTS = BotSupport(
     evaluate=evaluate,
     decisions_per_turn=3,  # a card, a second one, a marker
-    # A cardinal thinks up to 1.5 seconds for a turn on one core: more time made no measurable difference in 400 games.
-    strengths=Strengths(
-        page_decisions=2,
-        page_noise=6.0,
-        squire_noise=3.0,
-        baron=500,
-        baron_sharpness={2: 12},
-        duke=1_500,
-        cardinal=120_000,
-        king=240_000,
-        king_with_network=60_000,
-    ),
+    strengths=STRENGTHS.__getitem__,
+    hint=40_000,
     solver=SOLVER,
     inputs=INPUTS,
     network=network,
