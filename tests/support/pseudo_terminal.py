@@ -125,6 +125,7 @@ class Program:
         **environment: str,
     ) -> None:
         self.screen_, self._decode = Screen(*size), codecs.getincrementaldecoder("utf-8")("replace").decode
+        self.output = ""  # everything that was written, with its control sequences
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         wanted = {
@@ -165,7 +166,9 @@ class Program:
                 return
             if not written:
                 return
-            self.screen_.feed(self._decode(written))
+            text = self._decode(written)
+            self.output += text
+            self.screen_.feed(text)
 
     def screen(self) -> str:
         return self.screen_.text()

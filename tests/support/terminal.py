@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import TypeVar
 
+import textual.app
+import textual.pilot
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -20,16 +22,38 @@ NAMES = ("Anna", "Paul", "Lise", "Jan", "Ute", "Marc", "Eva")
 Result = TypeVar("Result")
 
 
+def is_idle() -> bool:
+    """Tell whether the event loop has nothing left to run, except for threads, connections and timers."""
+    return not asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
+
+
+async def until_idle(min_sleep: float = 0, max_sleep: float = 0) -> None:
+    """Wait until the event loop is idle."""
+    await asyncio.sleep(0)
+    while not is_idle():
+        await asyncio.sleep(0)
+
+
+# Textual calls a process idle if it uses no processor for 20 ms. A busy machine may just not have given it one.
+textual.app.wait_for_idle = textual.pilot.wait_for_idle = until_idle  # type: ignore[attr-defined]
+
+
 class Driver:
     """Uses the client as a person would."""
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot, self.app = pilot, pilot.app
 
+    async def settle(self) -> None:
+        """Wait until everything is handled and drawn."""
+        await self.pilot.pause()
+        while not is_idle():  # drawing the screen, the last step of a pause, had consequences
+            await self.pilot.pause()
+
     async def press(self, *keys: str) -> "Driver":
         for key in keys:
             await self.pilot.press(key)
-            await self.pilot.pause()
+            await self.settle()
         return self
 
     async def type(self, text: str) -> "Driver":
@@ -38,19 +62,22 @@ class Driver:
 
     async def click(self, text: str, right_of: int = 0) -> "Driver":
         """Click where a text first appears, or some columns right of that."""
+        while self.app.screen.query("Button.-active"):  # for a moment after a click, Textual ignores another one
+            await asyncio.sleep(0.01)
         for y, line in enumerate(self.lines()):
             if text in line:
                 await self.pilot.click(offset=(line.index(text) + right_of, y))
-                await self.pilot.pause()
+                await self.settle()
                 return self
         raise AssertionError(f"{text!r} is not on the screen:\n{self.screen()}")
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until a condition holds."""
         for _ in range(3000):  # a minute and more: a cold cache compiles, on a busy machine
-            await self.pilot.pause(0.02)
+            await self.settle()
             if condition():
                 return
+            await asyncio.sleep(0.02)
         raise AssertionError(f"the condition never held:\n{self.screen()}")
 
     async def until_shown(self, *texts: str) -> None:
@@ -77,8 +104,9 @@ def drive(first: Screen[None], script: Callable[[Driver], Awaitable[Result]], si
 
     async def run() -> Result:
         async with TerminalApp(first).run_test(size=size) as pilot:
-            await pilot.pause()
-            return await script(Driver(pilot))
+            driver = Driver(pilot)
+            await driver.settle()
+            return await script(driver)
 
     return asyncio.run(run())
 

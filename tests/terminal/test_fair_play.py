@@ -13,7 +13,7 @@ from tests.support.written_down import written_down
 def test_a_running_match_is_not_analysed_by_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     record = tmp_path / "game.txt"
-    with Running(tmp_path) as server:
+    with Running(tmp_path, "--bot-processes", "0") as server:
         anna, paul = server.guest("Anna"), server.guest("Paul")
         table = anna.ok("POST", "/tables", game="richelieu")["table"]["id"]
         paul.ok("POST", f"/tables/{table}/join")

@@ -41,7 +41,7 @@ def test_seven_play_les_7_blasons(size: tuple[int, int], snapshot: SnapshotAsser
     async def script(driver: Driver) -> str:
         await driver.type("play *")
         await driver.until(lambda: match.player == 0)
-        await driver.pilot.pause()
+        await driver.settle()
         return driver.screen()
 
     assert drive(MatchScreen(local_match(match)), script, size) == snapshot
@@ -55,7 +55,7 @@ def test_why_a_trick_was_won_stays_in_sight_until_the_next_one_is_decided() -> N
             before = match.ply
             await driver.type(match.legal[-1])
             await driver.until(lambda before=before: match.ply > before and match.player == 0)  # type: ignore[misc]
-            await driver.pilot.pause()
+            await driver.settle()
             log = driver.snapshot.log
             if outcomes := [line for line in log if re.search("wins? trick|Nobody wins", line)]:
                 assert outcomes[-1] in " ".join(driver.screen().split())
@@ -85,7 +85,10 @@ def test_actions_and_abbreviations_are_typed(match: armorial.Match) -> None:
     assert match.notations[:2] == ["take b12", "done"]
 
 
-def test_a_click_on_a_card_takes_it(match: armorial.Match) -> None:
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_a_click_on_a_card_takes_it(match: armorial.Match, no_color: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", no_color)
+
     async def script(driver: Driver) -> None:
         await driver.click("▸An1", right_of=1)
         assert match.notations == ["take a1"]
@@ -262,6 +265,22 @@ def test_the_theme_changes_and_the_board_with_it(match: armorial.Match) -> None:
     drive(MatchScreen(local_match(match)), script)
 
 
+def test_an_action_right_after_a_resize_stays_shown(match: armorial.Match) -> None:
+    source = local_match(match)
+    screen = MatchScreen(source)
+
+    async def script(driver: Driver) -> None:
+        before = driver.snapshot
+        match.play("take b12")
+        screen.on_resize()
+        screen.show_snapshot(source._snapshot())  # before the board is drawn in its new size
+        await driver.settle()
+        assert driver.snapshot != before
+        assert "You take b12" in driver.screen()
+
+    drive(screen, script)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_its_score(game: str) -> None:
     match, played = armorial.new(game, seed=3), armorial.new(game, seed=3)
@@ -271,7 +290,7 @@ def test_a_game_is_played_to_its_score(game: str) -> None:
         match.play(action)
 
     async def script(driver: Driver) -> None:
-        while not match.over:
+        for _ in range(6):
             await driver.until(lambda: match.over or match.player == 0)
             if not match.over:
                 ply = match.ply
@@ -295,7 +314,6 @@ def test_help_shows_keys_actions_and_rules(match: armorial.Match) -> None:
         await driver.until_shown("take b7")
         assert re.search("take b7 +take the card at that end of a row", driver.screen())
         await driver.press("end")
-        await driver.pilot.pause()
         assert "arms:" not in driver.screen()
         await driver.press("escape")
         assert "Take a card" in driver.screen()

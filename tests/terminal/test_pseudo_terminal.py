@@ -14,6 +14,7 @@ from armorial.terminal.journal import kept_games
 from tests.support.pseudo_terminal import SECONDS, Program
 
 QUICK = ("--bot-delay", "0", "--language", "en")
+COLOURS = {*range(30, 39), *range(40, 49), *range(90, 98), *range(100, 108)}  # of the control sequence "m"
 
 
 def games(home: Path) -> Path:
@@ -70,6 +71,32 @@ def test_a_refusal_gives_the_rule_and_unclear_text_asks(tmp_path: Path) -> None:
     assert kept_games(games(tmp_path))[0].match.notations == ["take b12"]
 
 
+def colours(output: str) -> set[str]:
+    """Return the control sequences that set a colour."""
+    styles = set(re.findall(r"\x1b\[([\d;:]*)m", output))
+    return {style for style in styles if COLOURS.intersection(int(code or 0) for code in re.split("[;:]", style))}
+
+
+def test_no_color_sends_no_colour_and_shows_the_choice_and_the_focus(tmp_path: Path) -> None:
+    armorial.new("richelieu", seed=7, first=0).play("take b12").save(tmp_path / "game.txt")
+    game = ("play", "richelieu", "--seed", "7", "--first", "0", *QUICK)
+    with Program(*game, home=tmp_path, NO_COLOR="1") as program:
+        program.until_shown("Take a card")
+        program.press("right").until_shown("→ Take a1")
+        program.press("q").until_shown("Leave it?")
+        assert not colours(program.output)
+        program.until(lambda _: "\x1b[1;7m Back \x1b[0m" in program.output)
+        assert re.search(r"\x1b\[(1;)?7m ?a1 ?\x1b", program.output), "the choice is reversed"
+    for words in (["--help"], ["statistics", "game.txt"], ["play", "chess"]):
+        with (
+            Program(*words, home=tmp_path, NO_COLOR="") as coloured,
+            Program(*words, home=tmp_path, NO_COLOR="1") as plain,
+        ):
+            assert coloured.wait() == plain.wait()
+            assert colours(coloured.output)
+            assert not colours(plain.output)
+
+
 ERRORS = [  # a command, and what it says in one line
     ("serve --database sqlite:////no/such/folder/x.db", "there is no such folder"),
     ("serve --database mysql://x", "the database must be sqlite"),
@@ -124,7 +151,9 @@ def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
         program.press("q")
         program.until_shown("Leave it?")
         program.press("enter")  # the harmless button has the focus
-        program.press("q", "tab", "enter")
+        program.until(lambda screen: "Leave it?" not in screen)
+        program.press("q").until_shown("Leave it?")
+        program.press("tab", "enter")
         assert program.wait() == 0
         assert "armorial play --resume" in program.screen()
 

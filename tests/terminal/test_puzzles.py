@@ -79,7 +79,7 @@ def test_a_server_rates_attempts(tmp_path: Path) -> None:
     """The server's first changes are larger than any of the device; its rating is there on another device too."""
     entry = _entry()
     step = load(entry).steps[0]
-    with Running(tmp_path) as server:
+    with Running(tmp_path, "--bot-processes", "0") as server:
         flags = ("--server", server.url, "--name", "Anna")
         with Program("puzzles", entry.id, *flags, home=tmp_path, size=(100, 30)) as program:
             program.until_shown("Find the best action.")

@@ -8,9 +8,21 @@ from pathlib import Path
 import pytest
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.live import (
+    LiveCommand,
+    Message,
+    PlayCommand,
+    PreviewCommand,
+    UpdateMessage,
+    ViewsCommand,
+    WatchCommand,
+)
 from armorial.terminal import launch, launch_remote
 from armorial.terminal.app import TerminalApp
+from armorial.terminal.matches import live
 from armorial.terminal.matches.http import ServerClient
+from armorial.terminal.matches.live import LiveSocket
+from armorial.terminal.matches.own_engine import OwnEngine
 from armorial.terminal.matches.remote import RemoteMatch
 from armorial.terminal.matches.table_link import TableLink, parse_table_link
 from armorial.terminal.screens.lobby import LobbyScreen
@@ -78,10 +90,12 @@ def end_turn(player: Other, table: str) -> None:
 
 
 async def end_own_turn(driver: Driver) -> None:
-    """Type actions until it is another player's turn."""
+    """Type actions until it is another player's turn, on the server too."""
+    source = driver.app.screen._source  # type: ignore[attr-defined]
     while legal := driver.snapshot.legal:
         await driver.type(shortest(legal))
         await driver.until(lambda before=legal: driver.snapshot.legal != before)  # type: ignore[misc]
+        await driver.until(lambda: bool(driver.snapshot.legal or not source._draft))
 
 
 @pytest.fixture
@@ -111,6 +125,44 @@ def test_a_guest_joins_a_table_and_plays(running: Running, host: Other) -> None:
     drive_on_server(running, script, table, "Lise")
 
 
+def test_the_terminal_makes_views_and_previews_until_it_differs_from_the_server(
+    running: Running, host: Other, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, sent, views = create_table(host), list[type](), list[bool]()
+    send, decode = LiveSocket.send, live.decode
+
+    async def note_sent(socket: LiveSocket, command: LiveCommand) -> None:
+        sent.append(type(command))
+        await send(socket, command)
+
+    def note_received(text: str | bytes) -> Message:
+        message: Message = decode(text)
+        if isinstance(message, UpdateMessage):
+            views.append(bool(message.update.view))
+        return message
+
+    async def one_turn_each(driver: Driver) -> None:
+        await driver.until(lambda: "'s turn." in driver.screen())
+        end_turn(host, table)
+        await driver.until(lambda: "Take a card" in driver.screen())
+        await end_own_turn(driver)
+
+    async def script(driver: Driver) -> None:
+        await one_turn_each(driver)
+        await driver.until(lambda: "'s turn." in driver.screen())
+        assert (views[0], views[-1]) == (True, False)
+        assert sent == [ViewsCommand, PlayCommand]
+        monkeypatch.setattr(OwnEngine, "_read", lambda *_: None)
+        await one_turn_each(driver)
+        assert views[-1]
+        assert sent[2] is WatchCommand
+        assert PreviewCommand in sent
+
+    monkeypatch.setattr(LiveSocket, "send", note_sent)
+    monkeypatch.setattr(live, "decode", note_received)
+    drive_on_server(running, script, table)
+
+
 def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(running: Running, host: Other) -> None:
     table = create_table(host)
 
@@ -126,7 +178,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await driver.until(lambda: "You take d12" not in driver.screen() and "Take a card" in driver.screen())
         assert host.update(table)["number"] == number, "a turn is sent when it ends"
         await end_own_turn(driver)
-        await driver.until(lambda: "'s turn." in driver.screen())
+        await driver.until(lambda: "Ask to undo" in driver.screen())
         await driver.press("u")
         await driver.until(lambda: "Ask the other players" in driver.screen())
         await driver.press("enter")
@@ -257,7 +309,8 @@ class Clock:
 def test_clocks_run_and_a_flag_fall_is_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(tmp_path / "clock")
     monkeypatch.setattr("time.time", lambda: clock.time)
-    with Running(tmp_path, script=SERVE_WITH_CLOCK, ARMORIAL_TEST_CLOCK=str(clock.file)) as server:
+    without_bots = ("--bot-processes", "0")
+    with Running(tmp_path, *without_bots, script=SERVE_WITH_CLOCK, ARMORIAL_TEST_CLOCK=str(clock.file)) as server:
         host = server.guest("Marie")
         table = create_table(host, time_control={"kind": "clock", "minutes": 180})
 

@@ -1,14 +1,18 @@
 """The Textual application: it shows a first screen, in a dark or a light theme."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
+from armorial.terminal.colourless import Colourless
 from armorial.terminal.i18n import _
 from armorial.terminal.preferences import load_preferences, save_preferences
+from armorial.terminal.theme import no_color
 
 THEMES = (
     Theme(
@@ -36,6 +40,7 @@ THEMES = (
         dark=False,
     ),
 )
+COLOURLESS = {theme.name: Colourless(theme) for theme in THEMES}
 
 
 class TerminalApp(App[None]):
@@ -58,6 +63,10 @@ class TerminalApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = "dark" if self.preferences["dark"] else "light"
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return the filters of everything that is drawn."""
+        return [COLOURLESS[self.theme]] if no_color() else super().get_line_filters()
 
     def on_mount(self) -> None:
         """Show the first screen."""

@@ -8,12 +8,23 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError
 from armorial.protocol.accounts import Me, NewGuest
+from armorial.protocol.archive import Shuffle
 from armorial.protocol.base import Problem, Request
-from armorial.protocol.tables import Commitment, CreatedTable, Join, MyTables, NewTable, ShuffleInput, Table
+from armorial.protocol.tables import (
+    Commitment,
+    CreatedTable,
+    Join,
+    MyTables,
+    NewTable,
+    Rematch,
+    SeatRequest,
+    ShuffleInput,
+    Table,
+)
 from armorial.terminal.i18n import _, current_language
 from armorial.terminal.matches.clocks import server_clock_offset
 from armorial.terminal.matches.guests import load_cookies, save_cookies
-from armorial.terminal.matches.kept_shuffles import keep_shuffle
+from armorial.terminal.matches.kept_shuffles import keep_shuffle, shown_to_host, shown_to_player
 
 TIMEOUT = httpx.Timeout(20, read=60)
 LIMITS = httpx.Limits(keepalive_expiry=2)  # seconds; servers close idle connections after five
@@ -81,26 +92,35 @@ class ServerClient:
         """Return a table."""
         return await self.get(f"/tables/{table}", Table)
 
-    async def with_salt(self, request: Shuffled) -> Shuffled:
+    async def _with_salt(self, request: Shuffled) -> Shuffled:
         """Add a salt for the shuffle, and the commitment that it answers, to a request for a table."""
         commitment = (await self.get("/commitment", Commitment)).commitment
         return msgspec.structs.replace(request, commitment=commitment, salt=secrets.token_hex(16))
 
     async def create_table(self, request: NewTable) -> str:
         """Create a table, and return its id; the match starts at once if all other seats are for bots."""
-        salted = await self.with_salt(request)
+        salted = await self._with_salt(request)
         created = await self.post("/tables", CreatedTable, salted)
-        keep_shuffle(created.table.id, salted.commitment, salted.salt)
+        keep_shuffle(created.table.id, shown_to_host(salted))
         self.invitations[created.table.id] = created.invitations
         return created.table.id
+
+    async def create_rematch(self, table: Table) -> str:
+        """Create the rematch of a table, unless another player has just done so, and return its id."""
+        salted = await self._with_salt(Rematch())
+        created = await self.post(f"/tables/{table.id}/rematch", Table, salted)
+        if created.commitment == salted.commitment:  # else another player created the table
+            keep_shuffle(created.id, shown_to_host(_as_rematch(table, salted, self.me)))
+        return created.id
 
     async def join_or_watch(self, table: str, invitation: str = "") -> None:
         """Take a seat if the table is open; otherwise watch."""
         found = await self.table(table)
         if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
-            join = Join(invitation=invitation, salt=secrets.token_hex(16))
-            await self.post(f"/tables/{table}/join", Table, join)
-            keep_shuffle(table, found.commitment, join.salt)
+            salts = (await self.get(f"/tables/{table}/shuffle", Shuffle)).salts
+            join = Join(invitation=invitation, salt=secrets.token_hex(16), salts=salts)
+            joined = await self.post(f"/tables/{table}/join", Table, join)
+            keep_shuffle(table, shown_to_player(found, salts, join.salt, joined, self.me))
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
@@ -146,3 +166,11 @@ class ServerClient:
     async def close(self) -> None:
         """Close all connections."""
         await self._http.aclose()
+
+
+def _as_rematch(table: Table, request: Rematch, user: str) -> NewTable:
+    """Return the rematch that a player asks for, as a new table: the same terms, and everybody moves by one seat."""
+    moved = [*table.seats[-1:], *table.seats[:-1]]
+    seats = [SeatRequest("bot" if seat.kind == "bot" else "me" if seat.user == user else "open") for seat in moved]
+    terms = NewTable(table.game, table.options, seats, starts=table.starts)
+    return msgspec.structs.replace(terms, commitment=request.commitment, salt=request.salt)

@@ -75,12 +75,16 @@ class LiveSocket:
         answer: asyncio.Future[DoneMessage | PreviewMessage] = asyncio.get_running_loop().create_future()
         self._requests[command.re] = command, answer
         try:
-            if self._socket:
-                with contextlib.suppress(ConnectionClosed):  # it is sent again on the next connection
-                    await self._socket.send(encode(command), text=True)
+            await self.send(command)  # if the connection is lost, it is sent again on the next one
             return await answer
         finally:
             del self._requests[command.re]
+
+    async def send(self, command: LiveCommand) -> None:
+        """Send a command without an answer of its own. A lost connection loses it: the opening command replaces it."""
+        if self._socket:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(encode(command), text=True)
 
     async def close(self) -> None:
         """Close the connection; the messages end."""

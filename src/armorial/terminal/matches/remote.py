@@ -1,11 +1,12 @@
 """A match at a table of a server: followed and played over a WebSocket."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import assert_never
 
 from armorial.engine.errors import ArmorialError
-from armorial.engine.game import Game, Item, Score
+from armorial.engine.game import Game, Item, Score, View
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
@@ -30,16 +31,18 @@ from armorial.protocol.live import (
     PreviewMessage,
     TableMessage,
     UpdateMessage,
+    ViewsCommand,
     WatchCommand,
 )
 from armorial.protocol.match import AnswerRequest, Done, Hint, Preview, Update
-from armorial.protocol.tables import Rematch, Table
+from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Player, headers
 from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
 from armorial.terminal.matches.http import ServerClient
-from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle
+from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle, shown_at
 from armorial.terminal.matches.live import LiveSocket
+from armorial.terminal.matches.own_engine import OwnEngine
 from armorial.terminal.matches.status import TableStatus, table_status
 from armorial.terminal.matches.table import has_seat, headline, player_names, settings
 from armorial.terminal.matches.waiting import waiting_text
@@ -56,8 +59,12 @@ class RemoteMatch:
         self._live = LiveSocket(client, self._watch_command)
         self._newest_table: Table | None = None  # None before the first message
         self._update: Update | None = None  # the newest, if the match has started
+        self._engine: OwnEngine | None = None  # None before the match starts
+        self._known: View | None = None  # what the user knows, if the engine answers instead of the server
+        self._makes_views = False  # the engine does, so updates contain none
         self._draft: list[str] = []  # the actions of this turn that are not sent yet
         self._preview: Preview | None = None  # where they lead
+        self._snapshots: asyncio.Queue[Snapshot | None] = asyncio.Queue()  # None is the end
         self._history = TableHistory()
         self._presence = PresenceMessage(table, [], 0)
         self._challenges: dict[str, Table] = {}
@@ -66,24 +73,42 @@ class RemoteMatch:
     # --- messages ----------------------------------------------------------------------------------------------------
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
-        """Yield the match now, and again after every message."""
-        async with aclosing(self._live.messages()) as messages:
-            async for message in messages:
-                self._disconnected = message is None
-                if message:
-                    await self._receive(message)
-                if self._newest_table and (snapshot := self._snapshot()):
-                    yield snapshot
+        """Yield the match now, and again after every message and every change of the draft."""
+        receiving = asyncio.create_task(self._receive_messages())
+        try:
+            while snapshot := await self._snapshots.get():
+                yield snapshot
+            await receiving  # it may have failed
+        finally:
+            receiving.cancel()
+            await asyncio.wait({receiving})
+
+    async def _receive_messages(self) -> None:
+        try:
+            async with aclosing(self._live.messages()) as messages:
+                async for message in messages:
+                    self._disconnected = message is None
+                    if message:
+                        await self._receive(message)
+                    self._show()
+        finally:
+            self._snapshots.put_nowait(None)
+
+    def _show(self) -> None:
+        if self._newest_table and (snapshot := self._snapshot()):
+            self._snapshots.put_nowait(snapshot)
 
     def _watch_command(self) -> WatchCommand:
-        """Ask for everything after the last known entry."""
+        """Ask for everything after the last known entry, with views of the server, to compare the first one."""
+        self._makes_views = False
         number = self._update.number if self._update else 0
-        return WatchCommand(self._id, since=number, chat=self._history.last_chat_id)
+        chat = self._history.last_chat_id
+        return WatchCommand(self._id, since=number, chat=chat, known=True)
 
     async def _receive(self, message: Message) -> None:
         match message:
             case UpdateMessage(update=update):
-                self._receive_update(update)
+                await self._receive_update(update)
             case TableMessage(table=table):
                 await self._receive_table(table)
             case ChatMessage(lines=lines):
@@ -105,17 +130,28 @@ class RemoteMatch:
             case _:
                 assert_never(message)
 
-    def _receive_update(self, update: Update) -> None:
-        if self._update is None or update.number >= self._update.number:  # else a newer one came first
+    async def _receive_update(self, update: Update) -> None:
+        if self._update and update.number < self._update.number:  # a newer one came first
+            return
+        self._engine = self._engine or OwnEngine(self._game, self._table.options)
+        self._known = self._engine.read(update)
+        if self._known and not update.view:
+            update.view = self._engine.view_json(self._known)
+        if update.view:
             self._history.add_log(update.log)
             self._update = update
             if update.player != update.seat or any(entry.kind == "act" or entry.undoes for entry in update.log):
                 self._draft, self._preview = [], None
+        else:
+            await self._live.send(self._watch_command())  # then the server makes the views
+        if self._known and not self._makes_views:
+            self._makes_views = True
+            await self._live.send(ViewsCommand(self._id, on=False))
 
     async def _receive_table(self, table: Table) -> None:
         before, self._newest_table = self._newest_table, table
-        if before is None and table.status != "over":
-            keep_shuffle(table.id, table.commitment)
+        if table.status != "over" and (before is None or before.seats != table.seats):
+            keep_shuffle(table.id, shown_at(table))
         ended = before is not None and before.status != "over" and table.status == "over"
         if ended:  # from now on players and spectators can read each other's chat
             self._history.add_chat(await self._client.get(f"{self._path}/chat", list[ChatLine]))
@@ -203,8 +239,13 @@ class RemoteMatch:
             raise
 
     async def _show_draft(self) -> Preview:
-        """Ask where the draft leads; the answer makes a new snapshot."""
+        """Show where the draft leads, and return it. The server is asked only if the engine cannot answer."""
         number = self._update.number if self._update else 0
+        if self._engine and self._known and self._known.legal:
+            preview = self._engine.preview(self._known, number, self._draft)
+            self._preview = preview if self._draft else None
+            self._show()
+            return preview
         answer = await self._live.request(PreviewCommand(self._id, number, self._draft))
         assert isinstance(answer, PreviewMessage)
         return answer.preview
@@ -255,16 +296,14 @@ class RemoteMatch:
 
     async def rematch(self) -> "RemoteMatch":
         """Ask for a rematch, or go to the one that another player asked for."""
-        rematch = self._table.rematch
-        if not has_seat(self._table, self._client.me):
-            if not rematch:
-                raise ArmorialError(_("Nobody has asked for a rematch yet."))
-            return RemoteMatch(self._client, rematch)
-        request = Rematch() if rematch else await self._client.with_salt(Rematch())
-        table = await self._client.post(f"{self._path}/rematch", Table, request)
-        if request.commitment == table.commitment:  # else another player created the table
-            keep_shuffle(table.id, request.commitment, request.salt)
-        return RemoteMatch(self._client, table.id)
+        rematch, is_player = self._table.rematch, has_seat(self._table, self._client.me)
+        if not rematch and not is_player:
+            raise ArmorialError(_("Nobody has asked for a rematch yet."))
+        if not rematch:
+            rematch = await self._client.create_rematch(self._table)
+        elif is_player:
+            await self._client.join_or_watch(rematch)
+        return RemoteMatch(self._client, rematch)
 
     async def record(self) -> Match:
         """Return the match as recorded, when it is over."""

@@ -9,13 +9,14 @@ from armorial.protocol.match import Offer, Update
 from armorial.protocol.tables import Table
 from armorial.terminal.i18n import MATCH, join_list, say
 from armorial.terminal.matches.clocks import Clocks
-from armorial.terminal.matches.table import has_seat, player_names, seat_notes
+from armorial.terminal.matches.table import has_seat, missing_notes, player_names, seat_notes
 
 
 class TableStatus(NamedTuple):
     """The status of a table, as the user may know it."""
 
-    notes: tuple[str, ...]  # by seat, such as "away"
+    notes: tuple[str, ...]  # by seat, such as "away, guest"
+    missing: tuple[str, ...]  # by seat, such as "away"; empty if the player is not missing
     is_player: bool  # the user has a seat
     is_host: bool  # the user created the table
     spectators: int = 0
@@ -40,9 +41,10 @@ def table_status(
     table: Table, update: Update | None, me: str, clock_offset: float, presence: PresenceMessage
 ) -> TableStatus:
     """Return the status of a table; there is an update if the match has started."""
-    names = player_names(table)
+    names, left = player_names(table), update.left if update else ()
     status = TableStatus(
-        notes=seat_notes(table, me, presence.names, update.left if update else ()),
+        notes=seat_notes(table, me, presence.names, left),
+        missing=missing_notes(table, me, presence.names, left),
         is_player=has_seat(table, me),
         is_host=table.host == me,
         spectators=len([name for name in presence.names if name not in names]) + presence.anonymous,

@@ -26,16 +26,36 @@ def free_seats(table: Table) -> int:
 
 
 def seat_notes(table: Table, me: str, present: Container[str], left: Container[int] = ()) -> tuple[str, ...]:
-    """Return a note for each seat, such as "away"; `present` are the names of the people who follow the table."""
-    return tuple(_seat_note(table, seat, me, present, left) for seat in range(len(table.seats)))
+    """Return a note for each seat, such as "away, guest"; `present` has the names of all followers."""
+    states = _seat_states(table, me, present, left)
+    guests = [
+        seat.guest and seat.user != me and state in ("here", "away", "reserved")
+        for seat, state in zip(table.seats, states, strict=True)
+    ]
+    return tuple(
+        ", ".join(say(TABLE["seat"][one]) for one in ([state, "guest"] if guest else [state]))
+        for state, guest in zip(states, guests, strict=True)
+    )
 
 
-def _seat_note(table: Table, seat: int, me: str, present: Container[str], left: Container[int]) -> str:
+def missing_notes(table: Table, me: str, present: Container[str], left: Container[int] = ()) -> tuple[str, ...]:
+    """Return a note for each seat whose player is missing; empty for the others."""
+    states = _seat_states(table, me, present, left)
+    return tuple(say(TABLE["seat"][one]) if one in ("away", "left", "replaced") else "" for one in states)
+
+
+def _seat_states(table: Table, me: str, present: Container[str], left: Container[int]) -> list[str]:
+    return [_seat_state(table, seat, me, present, left) for seat in range(len(table.seats))]
+
+
+def _seat_state(table: Table, seat: int, me: str, present: Container[str], left: Container[int]) -> str:
+    """Return the name of a text about a seat."""
     if seat in left:
-        return say(TABLE["seat"]["left" if table.status == "over" else "replaced"])
+        return "left" if table.status == "over" else "replaced"
     found = table.seats[seat]
-    status = "you" if found.user == me else "here" if found.name in present else "away"
-    return say(TABLE["seat"][status if found.kind == "person" else found.kind])
+    if found.kind != "person":
+        return found.kind
+    return "you" if found.user == me else "here" if found.name in present else "away"
 
 
 def headline(table: Table, me: str) -> str:

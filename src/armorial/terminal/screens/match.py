@@ -56,8 +56,12 @@ class MatchScreen(ChoosingScreen):
 
     def on_resize(self) -> None:
         """Show the score beside the board, if there is room now."""
+        self.call_after_refresh(self._show_again)
+
+    def _show_again(self) -> None:
+        """Show the last snapshot: the one at the time of the call, as another may have come after a resize."""
         if self._snapshot:
-            self.call_after_refresh(self.show_snapshot, self._snapshot)
+            self.show_snapshot(self._snapshot)
 
     async def on_unmount(self) -> None:
         """Stop following the match."""

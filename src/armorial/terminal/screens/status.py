@@ -39,14 +39,14 @@ class StatusBar(Static):
 
 def _seat_text(seat: int, name: str, status: TableStatus) -> Text | None:
     """Return what the board does not show of a seat: its clock, and whether the player is missing."""
-    missing = status.notes[seat] in [say(TABLE["seat"][note]) for note in ("away", "left", "replaced")]
+    missing = status.missing[seat]
     if not status.clocks and not missing:
         return None
     text = Text(f"{seat} {name}")
     if clocks := status.clocks:
         style = "bold" if clocks.running == seat else "dim"
         text.append(" ").append(clocks.text(seat), "bold reverse" if clocks.low(seat) else style)
-    return text.append(f" ({status.notes[seat]})", "dim") if missing else text
+    return text.append(f" ({missing})", "dim") if missing else text
 
 
 class ChatScreen(ModalScreen[None]):
