@@ -23,44 +23,48 @@ def choose(view: dict[str, Any], legal: list[str]) -> str:
     return max(takes, key=lambda action: 6 * (mine[takes[action]["region"]] == 0) + takes[action]["shields"])
 
 
-def join(http: httpx.Client, table: str) -> None:
-    """Take the seat that is reserved for us; if we sent too many requests, wait as long as the server says."""
-    while (answer := http.post(f"/tables/{table}/join", json={})).status_code == httpx.codes.TOO_MANY_REQUESTS:
+def ask(http: httpx.Client, method: str, path: str, **more: Any) -> httpx.Response:
+    """Send a request; if we sent too many, wait as long as the server says."""
+    while (answer := http.request(method, path, **more)).status_code == httpx.codes.TOO_MANY_REQUESTS:
         time.sleep(int(answer.headers["Retry-After"]))
+    return answer
 
 
 def play(url: str, token: str, matches: int) -> None:
     """Play until a number of matches are over, or the server closes the connection."""
     headers = {"Authorization": f"Bearer {token}"}
     live = connect(url.replace("http", "ws", 1) + "/api/live", additional_headers=headers)
-    sent: dict[int, str] = {}  # our messages, by the number that an answer repeats
+    sent: list[str] = []  # an answer repeats the number of our message
     watched = set()
     with httpx.Client(base_url=f"{url}/api", headers=headers) as http, live as socket:
-        for table in http.get("/challenges").raise_for_status().json():  # challenges that came while we were away
-            join(http, table["id"])
-        mine = http.get("/me/tables", params={"status": "playing"}).raise_for_status().json()
+
+        def send(command: dict[str, Any]) -> None:
+            sent.append(json.dumps(command | {"re": len(sent) + 1}))
+            socket.send(sent[-1])
+
+        for table in ask(http, "GET", "/challenges").raise_for_status().json():  # that came while we were away
+            ask(http, "POST", f"/tables/{table['id']}/join", json={})
+        mine = ask(http, "GET", "/me/tables?status=playing").raise_for_status().json()
         for table in mine["my_turn"] + mine["tables"]:
             watched.add(table["id"])
-            socket.send(json.dumps({"op": "watch", "table": table["id"]}))
+            send({"op": "watch", "table": table["id"]})
         for text in socket:
             message = json.loads(text)
             if message["type"] == "challenge":
-                join(http, message["table"]["id"])
+                ask(http, "POST", f"/tables/{message['table']['id']}/join", json={})
             elif message["type"] == "my_tables" and message["table"] not in watched:
                 watched.add(message["table"])
-                socket.send(json.dumps({"op": "watch", "table": message["table"]}))
+                send({"op": "watch", "table": message["table"]})
             elif message["type"] == "error":
                 print("refused:", message["message"], flush=True)
-                if message["retry_after"] and message["re"] in sent:
+                if message["retry_after"] and message["re"]:
                     time.sleep(message["retry_after"])
-                    socket.send(sent[message["re"]])
+                    socket.send(sent[message["re"] - 1])
             elif message["type"] == "update":
                 update = message["update"]
                 if update["legal"]:
-                    command = {"op": "play", "table": update["table"], "number": update["number"], "re": len(sent) + 1}
-                    command["actions"] = [choose(update["view"], update["legal"])]
-                    sent[command["re"]] = json.dumps(command)
-                    socket.send(sent[command["re"]])
+                    action = choose(update["view"], update["legal"])
+                    send({"op": "play", "table": update["table"], "number": update["number"], "actions": [action]})
                 elif update["ending"]:
                     print("over:", update["table"], json.dumps(update["ending"]), flush=True)
                     matches -= 1

@@ -4,84 +4,42 @@ import asyncio
 import contextlib
 import multiprocessing
 import socket
-import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import httpx
 from cyclopts import App, Parameter
 
-from bench.attack.attacks import ATTACKS, run
+from bench.attack.attacks import ANSWERED, ATTACKS, GO, READY, REFUSED, run
+from bench.attack.honest import Honest, Latency
 from bench.server.process import Measured
 
 app = App(help_format="plaintext")
-PASSWORD = "fleur de lys"
-LOOKS, HINTS = 0.1, 2.5  # seconds between two of them
 SECONDS_TO_BEGIN = 3.0
+COLUMNS = (
+    "attack", "answered", "refused", "look, ms", "hint, ms", "bot, ms", "log in, ms", "worst ratio", "elsewhere",
+    "core", "MB",
+)  # fmt: skip
+LARGEST_RATIO = 3.0  # how many times as long an honest player may wait during an attack
 
 
-class Latency(NamedTuple):
-    """The median seconds that an honest player waits to see a match, for a hint, and to log in."""
+class Result(NamedTuple):
+    """What an honest player noticed of an attack, and how much of it was answered and refused."""
 
-    look: float
-    hint: float
-    log_in: float
+    before: Latency
+    during: Latency
+    elsewhere: bool  # whether the player could log in in a new browser
+    busy: float  # the share of a core that the server needed, without the processes of bots
+    answered: int
+    refused: int
 
-
-class Honest:
-    """An honest player, with their own address."""
-
-    def __init__(self, url: str) -> None:
-        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=120)
-        self.table = ""
-
-    async def sit_down(self) -> None:
-        """Create an account, and start a match against a bot in which it is the player's turn."""
-        for path, data in (
-            ("/guest", {"name": "Honest"}),
-            ("/account", {"name": "Honest", "password": PASSWORD}),
-        ):
-            (await self.http.post(path, json=data)).raise_for_status()
-        seats = [{"kind": "me"}, {"kind": "bot", "level": "page"}]
-        request = {"game": "richelieu", "seats": seats, "starts": "host", "private": True}
-        self.table = (await self.http.post("/tables", json=request)).raise_for_status().json()["table"]["id"]
-        await self.hint()  # the first hint loads the bots
-
-    async def look(self) -> Any:
-        """Look at the match."""
-        return (await self.http.get(f"/tables/{self.table}/match")).raise_for_status()
-
-    async def hint(self) -> Any:
-        """Ask for a hint."""
-        return (await self.http.post(f"/tables/{self.table}/hint")).raise_for_status()
-
-    async def log_in(self) -> Any:
-        """Log in."""
-        credentials = {"name": "Honest", "password": PASSWORD}
-        return (await self.http.post("/session", json=credentials)).raise_for_status()
-
-    async def measure(self, seconds: float) -> Latency:
-        """Look, ask for hints and log in for some seconds."""
-        look, hint, log_in = await asyncio.gather(
-            _median(self.look, LOOKS, seconds),
-            _median(self.hint, HINTS, seconds),
-            _median(self.log_in, seconds, seconds),
-        )
-        return Latency(look, hint, log_in)
-
-
-async def _median(work: Callable[[], Awaitable[Any]], pause: float, seconds: float) -> float:
-    end, waited = time.perf_counter() + seconds, list[float]()
-    while time.perf_counter() < end:
-        began = time.perf_counter()
-        await work()
-        waited.append(time.perf_counter() - began)
-        await asyncio.sleep(pause)
-    return statistics.median(waited)
+    @property
+    def worst(self) -> float:
+        """How many times as long the player waited, for what took longest in comparison."""
+        return max(during / before for before, during in zip(self.before, self.during, strict=True))
 
 
 def start(folder: Path) -> tuple[str, Measured]:
@@ -101,19 +59,28 @@ def start(folder: Path) -> tuple[str, Measured]:
     raise AssertionError((folder / "log.txt").read_text())
 
 
-async def attacked(url: str, number: int, seconds: float) -> tuple[Latency, Latency, int, int]:
-    """Return an honest player's latency before and during an attack, and how much of it was answered and refused."""
+async def attacked(url: str, process: Measured, number: int, seconds: float) -> Result:
+    """Return what an honest player notices of an attack."""
     honest, spawn = Honest(url), multiprocessing.get_context("spawn")
     await honest.sit_down()
-    before = await honest.measure(seconds)
-    counts: Any = spawn.Array("L", 2)
-    attacker = spawn.Process(target=run, args=(url, number, counts), daemon=True)
+    told: Any = spawn.Array("L", 4)
+    attacker = spawn.Process(target=run, args=(url, number, told), daemon=True)
     attacker.start()
-    await asyncio.sleep(SECONDS_TO_BEGIN)
-    during = await honest.measure(seconds)
-    attacker.kill()
-    attacker.join()
-    return before, during, *counts
+    try:
+        while not told[READY]:
+            assert attacker.is_alive(), "the preparations failed"
+            await asyncio.sleep(0.1)
+        before = await honest.measure(seconds)
+        told[GO] = 1
+        await asyncio.sleep(SECONDS_TO_BEGIN)
+        began, cpu = time.perf_counter(), process.cpu()
+        during = await honest.measure(seconds)
+        busy = (process.cpu() - cpu) / (time.perf_counter() - began)
+        assert attacker.is_alive(), "the attack failed"
+        return Result(before, during, await honest.logs_in_elsewhere(), busy, told[ANSWERED], told[REFUSED])
+    finally:
+        attacker.kill()
+        attacker.join()
 
 
 @app.default
@@ -121,24 +88,33 @@ def main(
     *names: Annotated[str, Parameter(help="only these attacks")],
     seconds: Annotated[float, Parameter(help="to measure, before and during each attack")] = 10,
 ) -> None:
-    """Attack a fresh server in each of these ways, and print how that affects an honest player."""
-    print("| attack | answered | refused | look, ms | hint, ms | log in, ms | worst ratio | MB |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    """Attack a fresh server in each of these ways, and print what an honest player notices; fail if it is too much."""
+    too_much = list[str]()
+    print(f"| {' | '.join(COLUMNS)} |\n|{' --- |' * len(COLUMNS)}")
     for number, attack in enumerate(ATTACKS):
+        name = attack.__name__.replace("_", " ")
         if names and attack.__name__ not in names:
             continue
         with tempfile.TemporaryDirectory() as folder:
             url, process = start(Path(folder))
             try:
                 memory = process.memory()
-                before, during, answered, refused = asyncio.run(attacked(url, number, seconds))
-                waits = [f"{1000 * one:.0f} → {1000 * other:.0f}" for one, other in zip(before, during, strict=True)]
-                worst = max(other / one for one, other in zip(before, during, strict=True))
-                grown = (process.memory() - memory) / 2**20
-                cells = [attack.__name__.replace("_", " "), str(answered), str(refused), *waits]
-                print(f"| {' | '.join(cells)} | {worst:.1f} | {grown:+.0f} |", flush=True)
+                result = asyncio.run(attacked(url, process, number, seconds))
+                print(_row(name, result, process.memory() - memory), flush=True)
             finally:
                 process.stop()
+        if result.worst > LARGEST_RATIO:
+            too_much.append(name)
+    if too_much:
+        sys.exit(f"an honest player waits more than {LARGEST_RATIO:.0f} times as long during: {', '.join(too_much)}")
+
+
+def _row(name: str, result: Result, grown: int) -> str:
+    pairs = zip(result.before, result.during, strict=True)
+    waits = [f"{1000 * before:.0f} → {1000 * during:.0f}" for before, during in pairs]
+    cells = [name, str(result.answered), str(result.refused), *waits, f"{result.worst:.1f}"]
+    elsewhere = "yes" if result.elsewhere else "refused"
+    return f"| {' | '.join(cells)} | {elsewhere} | {result.busy:.0%} | {grown / 2**20:+.0f} |"
 
 
 if __name__ == "__main__":

@@ -1,81 +1,39 @@
 """The attacks: what a few strangers can do from one address, as fast as the server lets them."""
 
 import asyncio
-import contextlib
+import time
 from collections.abc import Awaitable, Callable
-from itertools import count
+from itertools import count, cycle
+from math import inf
 from typing import Any
 
 import httpx
+import msgspec
 
-Attack = Callable[["Attacker"], Awaitable[None]]
-GUESTS = count()
-CARDINAL = {"kind": "bot", "level": "cardinal"}
+from armorial.server.match.permissions import LONGEST_LOG
+from bench.attack.attacker import AT_ONCE, Attacker, again
+from bench.attack.crafted import LATE, PLAYERS, as_json, crafted_record
+from bench.attack.honest import NAME
 
-
-class Attacker:
-    """An attacker with their own address, who counts the requests that are answered and refused."""
-
-    def __init__(self, url: str, address: str) -> None:
-        """Connect from an address of this machine."""
-        self.url, self.address = url, address
-        self.http = self.client()
-        self.answered = self.refused = 0
-
-    def client(self) -> httpx.AsyncClient:
-        """Return a client with its own cookies."""
-        transport = httpx.AsyncHTTPTransport(local_address=self.address)
-        return httpx.AsyncClient(base_url=f"{self.url}/api", transport=transport, timeout=60)
-
-    async def send(self, method: str, path: str, client: httpx.AsyncClient | None = None, **data: Any) -> Any:
-        """Send a request, and return the response as JSON; None if it was refused."""
-        try:
-            answer = await (client or self.http).request(method, path, **data)
-        except httpx.HTTPError:
-            self.refused += 1
-            return None
-        if answer.is_success:
-            self.answered += 1
-            return answer.json() if answer.content else {}
-        self.refused += 1
-        return None
-
-    async def guest(self) -> httpx.AsyncClient | None:
-        """Return a client of a new guest, if that is allowed."""
-        client = self.client()
-        return client if await self.send("POST", "/guest", client, json={"name": f"Eve {next(GUESTS)}"}) else None
-
-    async def raw(self, text: bytes) -> asyncio.StreamWriter | None:
-        """Open a connection, send some bytes, and leave it open."""
-        host, port = self.url.removeprefix("http://").split(":")
-        try:
-            _, writer = await asyncio.open_connection(host, int(port), local_addr=(self.address, 0))
-        except OSError:
-            self.refused += 1
-            return None
-        writer.write(text)
-        self.answered += 1
-        return writer
-
-
-async def again(work: Callable[[], Awaitable[Any]], at_once: int = 8) -> None:
-    """Do something again and again, several times at once."""
-
-    async def one() -> None:
-        while True:
-            await work()
-            await asyncio.sleep(0)
-
-    await asyncio.gather(*(one() for _ in range(at_once)))
+Attack = Callable[[Attacker], Awaitable[None]]
+KING = {"kind": "bot", "level": "king"}
+BLASONS: dict[str, Any] = {"game": "blasons", "options": {"players": PLAYERS}, "private": True}
+GUESTS = 8  # the rate limit allows one address ten at once
+ADDRESSES, GUESSES = 25, 240  # of the attackers who lock somebody out together
+SECONDS_TO_PREPARE = 60.0
+MOST_SECONDS = 300.0  # that an attack takes, with its preparations
+ANSWERED, REFUSED, READY, GO = range(4)  # what the attacker's process and the honest player's tell each other
 
 
 async def long_names(eve: Attacker) -> None:
     """Search for a name whose letters each expand to eighteen."""
+    await eve.ready()
     await again(lambda: eve.send("GET", "/archive", params={"player": "\ufdfa" * 6_600}))
 
 
 async def deep_json(eve: Attacker) -> None:
     """Send JSON that is nested too deeply."""
+    await eve.ready()
     await again(lambda: eve.send("POST", "/session", content="[" * 30_000))
 
 
@@ -87,11 +45,13 @@ async def dropped_streams(eve: Attacker) -> None:
         if writer:
             writer.close()
 
+    await eve.ready()
     await again(drop)
 
 
 async def slow_requests(eve: Attacker) -> None:
     """Open as many connections as possible, and never finish a request."""
+    await eve.ready()
     opened = [await eve.raw(b"GET / HTTP/1.1\r\nHost: he") for _ in range(1_500)]
     try:
         await asyncio.sleep(60)
@@ -101,73 +61,192 @@ async def slow_requests(eve: Attacker) -> None:
 
 
 async def records(eve: Attacker) -> None:
-    """Let the server replay long texts that are not records."""
-    await again(lambda: eve.send("POST", "/replay", json={"record": "{" + "x" * 120_000}))
+    """Let the server replay and verify records that are as long as possible: genuine ones, and one that is not."""
+    record = crafted_record()
+    *log, last = record.log
+    forged = msgspec.structs.replace(record, log=[*log, msgspec.structs.replace(last, seat=1)])
+    requests = cycle([
+        ("/replay", msgspec.json.encode({"record": as_json(record), "draw": True})),
+        ("/verify", msgspec.json.encode(record)),
+        ("/verify", msgspec.json.encode(forged)),
+        ("/replay", msgspec.json.encode({"record": record.text, "draw": True})),
+    ])  # fmt: skip
+
+    async def replay() -> None:
+        path, body = next(requests)
+        await eve.send("POST", path, content=body)
+
+    await eve.ready()
+    await again(replay)
 
 
 async def passwords(eve: Attacker) -> None:
     """Guess the honest player's password."""
-    await again(lambda: eve.send("POST", "/session", json={"name": "Honest", "password": "a wild guess"}))
+    await eve.ready()
+    await again(lambda: eve.send("POST", "/session", json={"name": NAME, "password": "a wild guess"}))
+
+
+async def lock_out(eve: Attacker) -> None:
+    """Guess it from many addresses, until the honest player is refused elsewhere, and go on."""
+    clients = cycle([eve.client(f"127.0.3.{number}") for number in range(1, ADDRESSES + 1)])
+
+    async def guess() -> None:
+        await eve.send("POST", "/session", next(clients), json={"name": NAME, "password": "a wild guess"})
+
+    for _ in range(GUESSES // AT_ONCE):
+        await asyncio.gather(*(guess() for _ in range(AT_ONCE)))
+    await eve.ready()
+    await again(guess)
+
+
+async def guests(eve: Attacker) -> None:
+    """Create as many guests as possible."""
+    names = count()
+    await eve.ready()
+    await again(lambda: eve.send("POST", "/guest", json={"name": f"Mallory {next(names)}"}))
 
 
 async def mutes(eve: Attacker) -> None:
     """Mute users who do not exist, with long names."""
     guest = await eve.guest()
+    await eve.ready()
     await again(lambda: eve.send("PUT", f"/mutes/{'x' * 30_000}", guest))
+
+
+async def chat(eve: Attacker) -> None:
+    """Write long lines, and report them, as often as possible."""
+    host, *others = [await eve.guest() for _ in range(GUESTS)]
+    table = (await eve.patiently("POST", "/tables", host, json={"game": "richelieu"}))["table"]["id"]
+    turns = cycle([(host, "players"), *((other, "spectators") for other in others)])
+
+    async def write() -> None:
+        guest, room = next(turns)
+        line = await eve.send("POST", f"/tables/{table}/chat", guest, json={"text": "é" * 500, "room": room})
+        if line:
+            await eve.send("POST", "/reports", guest, json={"message": line["id"], "reason": "é" * 500})
+
+    await eve.ready()
+    await again(write)
 
 
 async def lobby_flood(eve: Attacker) -> None:
     """Create as many tables as possible."""
-    guests = [guest for _ in range(8) if (guest := await eve.guest())]
-
-    async def create() -> None:
-        for guest in guests:
-            await eve.send("POST", "/tables", guest, json={"game": "richelieu"})
-
-    await again(create)
+    hosts = cycle([await eve.guest() for _ in range(GUESTS)])
+    await eve.ready()
+    await again(lambda: eve.send("POST", "/tables", next(hosts), json={"game": "richelieu"}))
 
 
 async def bots(eve: Attacker) -> None:
-    """Let many strong bots think at many tables, some of them without a person."""
-    guests = [guest for _ in range(3) if (guest := await eve.guest())]
-    alone = {"game": "blasons", "options": {"players": 7}, "seats": [CARDINAL] * 7}
-    with_me = alone | {"seats": [{"kind": "me"}, *[CARDINAL] * 6]}
-    for request in (with_me, alone):
-        for _ in range(5):  # the rate limit allows ten tables at once
-            for guest in guests:
-                await eve.send("POST", "/tables", guest, json=request)
-    await asyncio.sleep(60)
+    """Let many of the strongest bots think at many tables, some without a person, and watch all of them."""
+    hosts = [await eve.guest() for _ in range(3)]
+    tables = list[tuple[httpx.AsyncClient, str]]()
+    await eve.ready()
+    for host in hosts:  # the rate limit allows ten tables at once
+        for seats in (*[[{"kind": "me"}, *[KING] * (PLAYERS - 1)]] * 5, [KING] * PLAYERS, [KING] * PLAYERS):
+            if created := await eve.send("POST", "/tables", host, json=BLASONS | {"seats": seats}):
+                tables.append((host, created["table"]["id"]))
+        for _ in range(3):
+            tables += await _filled_later(eve, host)
+    watching = [eve.watch(host, [table for other, table in tables if other is host]) for host in hosts]
+    await asyncio.gather(*watching, *(_play_on(eve, host, table) for host, table in tables))
+
+
+async def _filled_later(eve: Attacker, host: httpx.AsyncClient) -> list[tuple[httpx.AsyncClient, str]]:
+    """Create a table with free seats only, and put bots into all of them."""
+    created = await eve.send("POST", "/tables", host, json=BLASONS | {"seats": [{"kind": "open"}] * PLAYERS})
+    if not created:
+        return []
+    table = created["table"]["id"]
+    for seat in range(PLAYERS):
+        await eve.send("POST", f"/tables/{table}/bots", host, json={"seat": seat, "level": "king"})
+    return [(host, table)]
+
+
+async def _play_on(eve: Attacker, player: httpx.AsyncClient, table: str) -> None:
+    """Play at once whenever it is a player's turn, so that the bots go on thinking."""
+    while True:
+        match = await eve.send("GET", f"/tables/{table}/match", player)
+        if match and match["legal"]:
+            request = {"number": match["number"], "actions": match["legal"][:1]}
+            await eve.send("POST", f"/tables/{table}/play", player, json=request)
+        await asyncio.sleep(1)
 
 
 async def take_backs(eve: Attacker) -> None:
-    """Act and undo forever, in a match with bots."""
-    guest = await eve.guest()
-    table = await eve.send("POST", "/quick", guest, json={"game": "richelieu", "level": "random"})
-    while guest and table:
-        path = f"/tables/{table['id']}"
-        with contextlib.suppress(TypeError):  # refused: too many requests
-            match = await eve.send("GET", f"{path}/match", guest)
-            if match["legal"]:
-                request = {"number": match["number"], "actions": match["legal"][:1]}
-                await eve.send("POST", f"{path}/play", guest, json=request)
-            await eve.send("POST", f"{path}/undo", guest)
-        await asyncio.sleep(0)
+    """Late in a match of seven, act and take back as often as allowed; then end the match, and open it again."""
+    players = [await eve.guest() for _ in range(PLAYERS)]
+    path = await late_match(eve, players)
+    await back_and_forth(eve, players, path)
+    await eve.ready()
+    await _play_until(eve, players, path)
+    paths = cycle([f"{path}/match", f"{path}/replay?draw=true", f"{path}/record"])
+    await again(lambda: eve.send("GET", next(paths), players[0]))
+
+
+async def late_match(eve: Attacker, players: list[httpx.AsyncClient]) -> str:
+    """Start a match of these players, and play most of it; return its path."""
+    host, *others = players
+    table = (await eve.patiently("POST", "/tables", host, json=BLASONS | {"starts": "host"}))["table"]["id"]
+    for other in others:
+        await eve.patiently("POST", f"/tables/{table}/join", other, json={})
+    await _play_until(eve, players, f"/tables/{table}", LATE)
+    return f"/tables/{table}"
+
+
+async def _play_until(eve: Attacker, players: list[httpx.AsyncClient], path: str, most: float = inf) -> None:
+    """Play until the log has a number of entries, or the match is over."""
+    number = seat = 0
+    while number < most:
+        match = await eve.patiently("GET", f"{path}/match?since={number}", players[seat])
+        if match["ending"]:
+            return
+        if match["legal"]:
+            request = {"number": match["number"], "actions": match["legal"][:1]}
+            await eve.patiently("POST", f"{path}/play", players[seat], json=request)
+        number, seat = match["number"], match["player"]
+
+
+async def back_and_forth(eve: Attacker, players: list[httpx.AsyncClient], path: str) -> None:
+    """Let each player, in their turn, act and take back, if all others allow it, until the log or the time is full."""
+    seat, number, end = 0, 0, time.monotonic() + SECONDS_TO_PREPARE
+    while number < LONGEST_LOG and time.monotonic() < end:
+        match = await eve.patiently("GET", f"{path}/match?since={number}", players[seat])
+        number = match["number"]
+        if match["player"] != seat:
+            seat = match["player"]
+            continue
+        request = {"number": number, "actions": match["legal"][:1]}
+        await eve.patiently("POST", f"{path}/play", players[seat], json=request)
+        may = (await eve.patiently("GET", f"{path}/match?since={number}", players[seat]))["may"]["undo"]
+        if may != "no":
+            await eve.patiently("POST", f"{path}/undo", players[seat])
+        if may == "ask":
+            others = players[:seat] + players[seat + 1 :]
+            answers = (eve.patiently("POST", f"{path}/answer", other, json={"accept": True}) for other in others)
+            await asyncio.gather(*answers)
 
 
 ATTACKS: tuple[Attack, ...] = (
-    long_names, deep_json, dropped_streams, slow_requests, records, passwords, mutes, lobby_flood, take_backs, bots,
+    long_names, deep_json, dropped_streams, slow_requests, records, passwords, lock_out, guests, mutes, chat,
+    lobby_flood, take_backs, bots,
 )  # fmt: skip
 
 
-def run(url: str, number: int, counts: Any) -> None:
+def run(url: str, number: int, told: Any) -> None:
     """Attack until this process is killed. It is separate from the honest player's, so that neither slows the other."""
 
+    async def begin() -> None:
+        told[READY] = 1
+        while not told[GO]:
+            await asyncio.sleep(0.05)
+
     async def attack() -> None:
-        eve = Attacker(url, f"127.0.1.{number + 1}")
+        eve = Attacker(url, f"127.0.1.{number + 1}", begin)
         attacking = asyncio.ensure_future(ATTACKS[number](eve))
-        while not attacking.done():
-            await asyncio.sleep(0.1)
-            counts[:] = eve.answered, eve.refused
+        async with asyncio.timeout(MOST_SECONDS):
+            while not attacking.done():
+                await asyncio.sleep(0.1)
+                told[ANSWERED], told[REFUSED] = eve.answered, eve.refused
         await attacking
 
     asyncio.run(attack())

@@ -29,16 +29,14 @@ PROCESSES = [1, 2, 4]
 TURNS = 60  # measured in a match with spectators
 
 
-def live(
-    matches: int, players: int, per_second: float | None, seconds: float, whole_turns: bool = True
-) -> dict[str, float]:
+def live(matches: int, players: int, per_second: float | None, seconds: float, bots: bool) -> dict[str, float]:
     """Play live matches; return rates, latencies, processor time and memory."""
     with tempfile.TemporaryDirectory() as folder:
         url, process = start_server(Path(folder), f"sqlite:///{folder}/bench.db")
         try:
             before = process.memory()
             began, used = time.perf_counter(), process.cpu()
-            measured = asyncio.run(play(url, matches, players, per_second, seconds, whole_turns))
+            measured = asyncio.run(play(url, matches, players, per_second, seconds, bots))
             elapsed = time.perf_counter() - began
             cuts = statistics.quantiles([waited for waited, _actions in measured], n=100)
             actions = sum(actions for _waited, actions in measured)
@@ -115,7 +113,7 @@ def scale(
 ) -> None:
     """Measure how latency and memory grow with live matches, processes and spectators; leave out what is empty or 0."""
     heads = ("p50 ms", "p99 ms", "actions/s", "cores", "KB a match", "ms to follow")
-    table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s in whole turns")
+    table = Table("live matches", *heads, title=f"Armorial, on SQLite, {rate:,.0f} actions/s")
     for matches in growth:
         run = growing(matches, rate, seconds)
         table.add_row(f"{matches:,}", *_cells(run))
@@ -164,14 +162,11 @@ def bench(
     scale(console, growth, processes, watchers, rate, seconds)
     if only_scale:
         return
-    heads = ("in a message", "actions/s", "each", "p50 ms", "p99 ms", "cores", "KB a match")
+    heads = ("clients", "actions/s", "in a message", "p50 ms", "p99 ms", "cores", "KB a match")
     table = Table(*heads, title=f"Armorial, on SQLite, {matches:,} live matches")
-    runs = {
-        "turns, steadily": live(matches, 100, rate, seconds),
-        "actions, steadily": live(matches, 100, rate, seconds, whole_turns=False),
-        "turns": live(matches, 100, None, seconds),
-        "actions": live(matches, 100, None, seconds, whole_turns=False),
-    }
+    clients = {"people": False, "bots": True}
+    runs = {f"{name}, steadily": live(matches, 100, rate, seconds, bots) for name, bots in clients.items()}
+    runs |= {name: live(matches, 100, None, seconds, bots) for name, bots in clients.items()}
     for name, run in runs.items():
         table.add_row(name, *(f"{value:,.1f}" if value < 100 else f"{value:,.0f}" for value in run.values()))
     console.print(table)
@@ -181,7 +176,7 @@ def bench(
     console.print(grown)
     console.print(f"An idle socket takes {sockets(1000):.0f} KB.", highlight=False)
     if with_peer:
-        beside_the_peer(console, matches, seconds, {name: runs[name]["actions/s"] for name in ("turns", "actions")})
+        beside_the_peer(console, matches, seconds, {name: runs[name]["actions/s"] for name in clients})
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def capacity(
         highlight=False,
     )
     title = f"{players:,} players, {seconds_a_turn:.0f} s a turn: {load.turns:,.0f} turns/s"
-    table = Table("processes", "busy", "p99 ms", "connections", "memory GB", "s to come back", "limit", title=title)
+    table = Table("processes", "busy", "p99 ms", "connections", "memory GB", "s to reconnect", "limit", title=title)
     rng, count = Random(1), 1
     while count <= 64:
         busy, p99 = simulate(costs, load, count, rng)
@@ -115,7 +115,7 @@ def capacity(
         table.add_row(
             str(count),
             f"{100 * busy:.0f} %",
-            f"{p99:,.0f}" if busy < 1 else "no end",
+            f"{p99:,.0f}" if busy < 1 else "unbounded",
             f"{connections:,.0f}",
             f"{players / 2 * costs.match / count / 1024 / 1024:.1f}",
             f"{back:,.0f}",

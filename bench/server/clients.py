@@ -1,10 +1,12 @@
 """Players over WebSockets: each follows many matches over one connection, and plays random legal actions.
 
-They send single actions, as bots do, or whole turns, as the page and the terminal do.
+People play with the page or the terminal. Both send whole turns, and make the views themselves, from numbers: updates
+need not contain them. Bots send single actions, and get the views.
 """
 
 import asyncio
 import contextlib
+import gc
 import time
 from collections.abc import Sequence
 from itertools import count
@@ -85,7 +87,7 @@ class Player:
     """One guest with one connection."""
 
     def __init__(self, url: str, cookie: str, tables: list[str], rate: Rate, turns: Turns | None) -> None:
-        """Follow tables, and play after `start`: whole turns, or single actions."""
+        """Follow tables, and play after `start`: whole turns, like people, or single actions, like a bot."""
         self._url, self._cookie, self._tables, self._rate, self._turns = url, cookie, tables, rate, turns
         self._started = asyncio.Event()
         self._sent: dict[int, tuple[float, int]] = {}
@@ -95,6 +97,7 @@ class Player:
         self._acting: set[asyncio.Task[None]] = set()
         self._answered: dict[str, int] = {}
         self._seen: set[str] = set()
+        self._updated: set[str] = set()
         self.refused: list[str] = []
 
     @property
@@ -110,11 +113,17 @@ class Player:
         ) as socket:
             # One after the other, as a page does: pongs would wait behind many requests, and the server would hang up.
             for table in self._tables:
-                await socket.send(encode({"op": "watch", "table": table}))
-                while table not in self._seen:
-                    self._take(socket, decode(await socket.recv()))
+                await self._watch(socket, table, known=self._turns is not None)
+                if self._turns:  # the client has compared the first view with its own
+                    await socket.send(encode({"op": "views", "table": table, "on": False}))
             async for text in socket:
                 self._take(socket, decode(text))
+
+    async def _watch(self, socket: ClientConnection, table: str, known: bool) -> None:
+        """Follow a table, and wait for the answer."""
+        await socket.send(encode({"op": "watch", "table": table, "known": known}))
+        while table not in self._updated or table not in self._seen:  # who is present may come first, and again
+            self._take(socket, decode(await socket.recv()))
 
     def start(self) -> None:
         """Start to play."""
@@ -125,6 +134,8 @@ class Player:
         update = message.update
         if message.type == "presence":
             self._seen.add(message.table)
+        if update:
+            self._updated.add(update.table)
         if update and update.legal and self._answered.get(update.table) != update.number:
             self._answered[update.table] = update.number  # an update may come again
             task = asyncio.create_task(self._act(socket, update))
@@ -155,6 +166,7 @@ async def until_ready(players: Sequence[Player], tasks: Sequence[asyncio.Task[No
         if lost := [task for task in tasks if task.done()]:
             raise AssertionError(f"{len(lost)} players were disconnected: {lost[0].exception()!r}")
         await asyncio.sleep(0.1)
+    gc.freeze()  # the turns of all matches: to search them for garbage would take 100 ms, as if the server had
 
 
 async def guests(url: str, people: int) -> list[str]:
@@ -186,13 +198,13 @@ async def create(url: str, pairs: list[tuple[str, str]]) -> list[str]:
 
 
 async def play(
-    url: str, matches: int, players: int, per_second: float | None, seconds: float, whole_turns: bool
+    url: str, matches: int, players: int, per_second: float | None, seconds: float, bots: bool
 ) -> list[tuple[float, int]]:
     """Let players play matches for a while; return for each message the seconds it took and its number of actions."""
     cookies = await guests(url, players)
     pairs = [(number % players, (number // players + number + 1) % players) for number in range(matches)]
     tables = await create(url, [(cookies[one], cookies[other]) for one, other in pairs])
-    rate, turns = Rate(per_second), Turns() if whole_turns else None
+    rate, turns = Rate(per_second), None if bots else Turns()
     clients = []
     for number, cookie in enumerate(cookies):
         mine = [table for table, pair in zip(tables, pairs, strict=True) if number in pair]

@@ -12,6 +12,7 @@ import os
 import resource
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -29,7 +30,7 @@ from websockets.exceptions import ConnectionClosed
 
 from armorial.server.connections import WANTED_DESCRIPTORS
 from tests.support.doc_pages import ROOT
-from tests.support.process import Client, eventually
+from tests.support.process import Client, certificates, eventually
 from tests.support.sockets import Socket
 
 LARGEST_IMAGE = 400e6  # bytes
@@ -38,6 +39,7 @@ READY = "import urllib.request as web; print(web.urlopen('http://127.0.0.1:%d/re
 PATIENCE = 180.0  # seconds: a match that a killed worker had taken is free after a minute
 COURT = {"edition": "court", "players": 3}
 PORTS = (80, 443, 8000)
+BACKUPS = "/var/backups/armorial"
 IMAGES = ROOT / "tests/deploy/images_from_debian.sh"
 
 
@@ -127,6 +129,7 @@ def check_the_end(player: Player) -> None:
 
 
 def check_image() -> None:
+    print("building the image...", flush=True)
     run("docker", "build", "--file", ROOT / "Containerfile", "--tag", "armorial", ROOT)
     image = json.loads(run("docker", "image", "inspect", "armorial"))[0]
     print(f"the image has {image['Size'] / 1e6:.0f} MB", flush=True)
@@ -170,7 +173,8 @@ def try_one_server() -> None:
         assert anne.connections == 2
         check_the_end(anne)
         assert "Anne" in compose("exec", "-T", "server", "armorial", "admin", "users", "Anne")
-        assert compose.codes_after_stopping() == {"server": 0}
+        eventually(lambda: compose("exec", "-T", "backup", "ls", BACKUPS))
+        assert compose.codes_after_stopping() == {"server": 0, "backup": 128 + signal.SIGTERM}
 
 
 def try_cluster(folder: Path) -> None:
@@ -180,6 +184,7 @@ def try_cluster(folder: Path) -> None:
         certificate = folder / "root.crt"  # Caddy makes its own for localhost
         compose("cp", "proxy:/data/caddy/pki/authorities/local/root.crt", str(certificate))
         os.environ["SSL_CERT_FILE"] = str(certificate)
+        certificates.cache_clear()
         assert httpx.get("http://localhost/").headers["location"] == "https://localhost/"
         assert {httpx.get(f"https://localhost/{name}").status_code for name in ("metrics", "readyz")} == {404}
         for name in ("server-1", "server-2", "worker-1", "worker-2"):
@@ -204,6 +209,7 @@ def try_cluster(folder: Path) -> None:
         assert sum(player.connections for player in players) == 3, "each server had one of them"
         assert anne.update["ending"] == louis.update["ending"]
         check_the_end(anne)
+        eventually(lambda: compose("exec", "-T", "backup", "ls", BACKUPS))
         compose("up", "--detach", "--wait")
         codes = compose.codes_after_stopping()
         assert not any(codes[name] for name in ("server-1", "server-2", "worker-1", "worker-2")), codes
@@ -239,6 +245,7 @@ def main(words: Sequence[str] | None = None) -> None:
     if lack := missing(images):
         sys.exit(f"The containers cannot be tried here: {lack}")
     if images == "debian":
+        print("making images from Debian's packages...", flush=True)
         run("sh", IMAGES)
     check_image()
     try_one_server()

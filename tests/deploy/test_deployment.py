@@ -18,6 +18,8 @@ import armorial
 from armorial.cli import app
 from armorial.server.api.health import ALL as HEALTH
 from armorial.server.connections import WANTED_DESCRIPTORS
+from armorial.server.deadline import SECONDS_TO_LOG
+from armorial.server.run import SECONDS_TO_STOP
 from armorial.server.settings import Settings
 from tests.deploy import play_in_containers
 from tests.support.doc_pages import ROOT
@@ -79,7 +81,7 @@ def test_the_image_serves_everybody_and_writes_to_its_volumes_only(monkeypatch: 
 
 
 def test_one_server_has_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    (server,) = services("compose.yaml").values()
+    server = services("compose.yaml")["server"]
     found = settings_of("serve", of_the_image() | server["environment"], monkeypatch)
     assert found.origin == FILLED_IN["ORIGIN"]
     assert server["ports"] == [f"127.0.0.1:{found.port}:{found.port}"]
@@ -156,7 +158,8 @@ def test_pods_are_restricted_and_set_up_as_in_the_compose_file(name: str, like: 
     assert f"{spec['terminationGracePeriodSeconds']}s" == composed["stop_grace_period"]
     mounted = {one["mountPath"] for one in container["volumeMounts"]}
     temporary = dict(one.partition(":")[::2] for one in composed["tmpfs"])
-    assert mounted == {*temporary, *(one.partition(":")[2] for one in composed["volumes"])}
+    shared = [one for one in composed["volumes"] if not one.startswith("backups:")]  # nodes cannot share that volume
+    assert mounted == {*temporary, *(one.partition(":")[2] for one in shared)}
     assert temporary[DATA] == f"uid={user},gid={group},mode=700", "otherwise it belongs to root"
     assert set(json.loads(re.findall(r"^VOLUME (.+)$", CONTAINERFILE, re.MULTILINE)[0])) <= mounted
     own, expected = literals_of(container["env"]), composed["environment"]
@@ -210,8 +213,64 @@ def test_every_server_may_open_many_files() -> None:
     """Each connection needs one, and the usual limit of 1,024 is soon reached."""
     unit = (DEPLOY / "armorial.service").read_text()
     assert f"LimitNOFILE={WANTED_DESCRIPTORS}" in unit.splitlines()
-    servers = [*services("compose.yaml").values(), *map(services("compose-cluster.yaml").get, ("server-1", "server-2"))]
+    servers = [services("compose.yaml")["server"], *map(services("compose-cluster.yaml").get, ("server-1", "server-2"))]
     assert [server["ulimits"]["nofile"] for server in servers] == [WANTED_DESCRIPTORS] * 3
+
+
+def test_every_server_has_the_same_time_to_stop() -> None:
+    """Nobody kills a process before it has ended by itself."""
+    unit = (DEPLOY / "armorial.service").read_text()
+    composed = [
+        services("compose.yaml")["server"],
+        *map(services("compose-cluster.yaml").get, ("server-1", "worker-1")),
+    ]
+    assert {one["stop_grace_period"] for one in composed} == {"40s"}
+    assert "TimeoutStopSec=40" in unit.splitlines()
+    assert SECONDS_TO_STOP + SECONDS_TO_LOG < 30, "what docs/hosting.md says"
+
+
+BACKUPS = "/var/backups/armorial"
+
+
+@pytest.mark.parametrize(("file", "server"), [("compose.yaml", "server"), ("compose-cluster.yaml", "server-1")])
+def test_composed_servers_see_the_backups(file: str, server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, made = services(file)[server], services(file)["backup"]
+    found = settings_of("serve", of_the_image() | one["environment"], monkeypatch)
+    assert found.backups == made["command"][2] == BACKUPS
+    assert f"backups:{BACKUPS}:ro" in one["volumes"]
+    assert f"backups:{BACKUPS}" in made["volumes"]
+    assert made["depends_on"] == {server: {"condition": "service_healthy"}}, "it has created the tables"
+    assert made["read_only"] is True
+    assert BACKUPS in CONTAINERFILE, "otherwise the volume belongs to root"
+
+
+def test_kubernetes_makes_the_same_backups_as_the_compose_file() -> None:
+    job = resources("CronJob")["backup"]["spec"]["jobTemplate"]["spec"]["template"]["spec"]
+    (container,) = job["containers"]
+    composed = services("compose-cluster.yaml")["backup"]
+    once = [word for word in composed["command"] if word not in ("--every", "6h")]
+    assert container["args"] == once
+    assert resources("CronJob")["backup"]["spec"]["schedule"] == "0 */6 * * *"
+    assert [one["name"] for one in container["env"]] == list(composed["environment"]) == ["PGPASSWORD"]
+    mounted = {one["mountPath"]: one["name"] for one in container["volumeMounts"]}
+    assert mounted[BACKUPS] == "backups"
+    assert set(mounted) == {BACKUPS, *(one.partition(":")[0] for one in composed["tmpfs"])}
+    assert {one["name"] for one in job["volumes"]} == set(mounted.values())
+    (claim,) = [one["persistentVolumeClaim"]["claimName"] for one in job["volumes"] if "persistentVolumeClaim" in one]
+    assert claim in resources("PersistentVolumeClaim")
+    assert job["securityContext"] == pods()["server"]["spec"]["securityContext"]
+    for command in (composed["command"], services("compose.yaml")["backup"]["command"]):
+        _command, given, _ignored = app.parse_args(command, exit_on_error=False, print_error=False)
+        assert (given.arguments["every"], given.arguments["keep"]) == ("6h", 14)
+
+
+def test_the_matches_of_a_pod_fit_into_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = settings_of("serve", of_the_image() | settings_of_all_pods(), monkeypatch)
+    matches = 90 * 1024 * found.matches_in_memory  # bytes: up to 90 KB each, says the setting
+    for name in ("server", "worker"):
+        (container,) = pods()[name]["spec"]["containers"]
+        (gibibytes,) = re.findall(r"^(\d+)Gi$", container["resources"]["limits"]["memory"])
+        assert int(gibibytes) * 2**30 > 1.5 * matches, "connections and the process itself need the rest"
 
 
 def test_servers_that_count_rates_separately_share_the_allowance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,6 +299,14 @@ def test_health_checks_use_routes_that_exist() -> None:
     assert asked <= known
     ports = {port for text in texts for port in re.findall(r"path: /\w+, port: (\w+)", text)}
     assert ports <= PORTS
+
+
+@pytest.mark.parametrize("file", ["deploy/Caddyfile", "deploy/nginx.conf", "docs/hosting.md"])
+def test_proxies_hide_what_is_for_operators(file: str) -> None:
+    """The server refuses it through a proxy, too: an ingress of Kubernetes cannot hide a path."""
+    hidden = {path for handler in HEALTH for path in handler.paths} - {"/healthz"}
+    (rule,) = re.findall(r"^\s+(?:@inside path|location ~) (.+)", (ROOT / file).read_text(), re.MULTILINE)
+    assert {f"/{name}" for name in re.findall(r"metrics|\w+z\b", rule)} == hidden
 
 
 def test_caddy_accepts_its_file() -> None:

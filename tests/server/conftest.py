@@ -2,9 +2,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
+from armorial.server.people import passwords
 from tests.support.databases import Postgres
 from tests.support.process import Running
+
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture(autouse=True)
+def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords cheaply in this process: a real hash takes 0.2 s of processor time, and tests make hundreds."""
+    monkeypatch.setattr(passwords, "hasher", CHEAP)
 
 
 @pytest.fixture(scope="session")

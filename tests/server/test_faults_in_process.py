@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import insert, select
 
 from armorial.protocol.archive import Entry
-from armorial.protocol.live import PlayCommand, WatchCommand
+from armorial.protocol.live import LobbyCommand, PlayCommand, WatchCommand
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable, TimeControl
 from armorial.server.db.schema import ratings, users
-from armorial.server.db.store import Rows, Store
+from armorial.server.db.store import Rows, Store, T, Work
 from armorial.server.errors import Conflict
-from armorial.server.live.connection import encode
+from armorial.server.live.connection import Connection, encode
 from armorial.server.match import requests
 from armorial.server.match.clocks import MINUTE
 from armorial.server.match.log import MatchLog, replay
@@ -26,6 +26,7 @@ from armorial.server.people.accounts import Person
 from armorial.server.services import Services
 from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
+from armorial.server.tables.plans import Plans
 from tests.support.databases import Postgres
 from tests.support.matches import play_turn
 from tests.support.services import settings_in
@@ -200,6 +201,111 @@ def test_a_plan_left_at_one_process_is_followed_at_another(folder: Path) -> None
         played = [entry.action for entry in (await here.matches.load(table)).entries]
         assert played == [*actions, answer.action]
         await there.close()
+
+    with_duel(folder, test)
+
+
+def test_a_turn_waits_for_no_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(services: Services, table: str) -> None:
+        await services.matches.load(table)
+
+        async def refuse(_store: Store, _work: Work[T]) -> T:
+            raise AssertionError("a turn reads the database")
+
+        monkeypatch.setattr(Store, "read", refuse)
+        await play_something(services.matches, table)
+
+    with_duel(folder, test)
+
+
+class LateChange(Store):
+    """A store in which something changes after the first read."""
+
+    def __init__(self, url: str, change: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(url)
+        self._changes = [change]
+
+    async def read(self, work: Work[T]) -> T:
+        found = await super().read(work)
+        while self._changes:
+            await self._changes.pop()()
+        return found
+
+
+def test_plans_that_change_elsewhere_while_they_are_loaded_are_loaded_again(folder: Path) -> None:
+    async def test(there: Services, table: str) -> None:
+        async def change() -> None:
+            await there.plans.put(ANNE, table, plan)
+            plans.changed_elsewhere(table)
+
+        plan, store = Plan(0, [PlannedAction(["done"], "pass")]), LateChange(there.store.url, change)
+        plans = Plans(store, there.matches)
+        assert await plans.get(ANNE, table) == plan
+        store.close()
+
+    with_duel(folder, test)
+
+
+class LateAnswer:
+    """A function whose first answer comes late: when the test lets it come."""
+
+    def __init__(self, ask: Callable[..., Awaitable[Any]]) -> None:
+        self._ask = ask
+        self.is_known, self.may_come = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self, *given: Any) -> Any:
+        answer = await self._ask(*given)
+        if not self.is_known.is_set():
+            self.is_known.set()
+            await self.may_come.wait()
+        return answer
+
+
+def messages(connection: Connection) -> list[Any]:
+    """Return what was sent to a client."""
+    return [msgspec.json.decode(connection.queue.get_nowait() or b"") for _ in range(connection.queue.qsize())]
+
+
+def test_a_follower_gets_no_table_that_was_read_before_the_newest_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table starts while somebody who begins to follow it waits until it is read."""
+
+    async def test(services: Services, _table: str) -> None:
+        lobby, hub, read = services.lobby, services.hub, LateAnswer(services.lobby.table)
+        table = (await lobby.create(ANNE, NewTable("richelieu"))).table.id
+        monkeypatch.setattr(lobby, "table", read)
+        connection = hub.connect(LOUIS, "here")
+        following = asyncio.create_task(hub.handle(connection, encode(WatchCommand(table))))
+        await read.is_known.wait()
+        await lobby.join(LOUIS, table, Join())
+        read.may_come.set()
+        await following
+        sent = messages(connection)
+        assert [one["table"]["status"] for one in sent if one["type"] == "table"] == ["playing"]
+        assert "update" in [one["type"] for one in sent]
+
+    with_duel(folder, test)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_nobody_gets_a_lobby_that_was_read_before_the_newest_one_or_after_leaving_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, stays: bool
+) -> None:
+    """A table is created while somebody who enters the lobby waits until it is read."""
+
+    async def test(services: Services, _table: str) -> None:
+        lobby, hub, read = services.lobby, services.hub, LateAnswer(services.lobby.open_tables)
+        monkeypatch.setattr(lobby, "open_tables", read)
+        connection = hub.connect(None, "here")
+        entering = asyncio.create_task(hub.handle(connection, encode(LobbyCommand(on=True))))
+        await read.is_known.wait()
+        if not stays:
+            await hub.handle(connection, encode(LobbyCommand(on=False)))
+        await lobby.create(ANNE, NewTable("richelieu"))
+        read.may_come.set()
+        await entering
+        assert [len(one["tables"]) for one in messages(connection)] == [1] * stays
 
     with_duel(folder, test)
 

@@ -16,7 +16,7 @@ from tests.support.databases import Postgres, Redis
 from tests.support.process import Client, Running, Working
 from tests.support.sockets import Socket
 
-SECONDS_TO_END = 30
+SECONDS_TO_END = 90
 
 
 class Cluster:
@@ -37,7 +37,7 @@ class Cluster:
         return self._running.enter_context(Running(self.folder, *flags))
 
     def new_worker(self, client_timeout: float = 1) -> Working:
-        flags = (*self._shared, "--bot-processes", "2", "--client-timeout", str(client_timeout))
+        flags = (*self._shared, "--bot-processes", "1", "--client-timeout", str(client_timeout))
         return self._running.enter_context(Working(self.folder, *flags))
 
     def close(self) -> None:

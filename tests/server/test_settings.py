@@ -148,12 +148,18 @@ def test_the_documentation_lists_all_settings_with_defaults_and_help(folder: Pat
     [
         (("serve", "--port", "x"), "--port"),
         (("serve", "--prot", "1"), "--prot"),
-        (("serve", "--database", "nonsense"), "the database must be a URL"),
-        (("serve", "--database", "sqlite:////proc/1"), "cannot open the database: unable to open database file"),
-        (("serve", "--database", "postgresql+psycopg://nobody@127.0.0.1:1/none"), "cannot open the database"),
+        (("serve", "--port", "0", "--database", "nonsense"), "the database must be a URL"),
+        (
+            ("serve", "--port", "0", "--database", "sqlite:////proc/1"),
+            "cannot open the database: unable to open database file",
+        ),
+        (
+            ("serve", "--port", "0", "--database", "postgresql+psycopg://nobody@127.0.0.1:1/none"),
+            "cannot open the database",
+        ),
         (("worker", "--bot-processes", "0", "--database", "sqlite:////proc/1"), "cannot open the database"),
         (("serve", "--host", "203.0.113.1", "--port", "0"), "cannot listen on 203.0.113.1:0"),
-        (("serve", "--host", "no.such.host.invalid"), "cannot listen on no.such.host.invalid"),
+        (("serve", "--host", "no.such.host.invalid", "--port", "0"), "cannot listen on no.such.host.invalid"),
         (("admin", "users", "--database", "sqlite:///no-such.db"), "there is no database no-such.db"),
         (("backup", "no-such.db", "copy.db"), "there is no database no-such.db"),
     ],

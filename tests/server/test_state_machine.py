@@ -414,10 +414,8 @@ async def _within(work: Awaitable[Any]) -> Any:
 Protocol.TestCase.settings = settings(
     max_examples=40,
     stateful_step_count=40,
-    deadline=None,
     report_multiple_bugs=False,
     phases=[Phase.generate],  # shrinking a failure takes minutes: add Phase.shrink when there is one
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )
 TestProtocol = Protocol.TestCase

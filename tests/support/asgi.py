@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
@@ -56,6 +57,38 @@ def received(connection: Connection) -> list[bytes]:
         message = connection.queue.get_nowait()
         messages.append(b"closed" if message is None else message)
     return messages
+
+
+def stream_request(query: str, cookie: str = "") -> dict[str, Any]:
+    """Return an ASGI request for a stream of events, which httpx would read to its end."""
+    return {
+        "type": "http", "http_version": "1.1", "method": "GET", "path": "/api/events", "raw_path": b"/api/events",
+        "query_string": query.encode(), "headers": [(b"cookie", cookie.encode())], "scheme": "http",
+        "server": ("here", 80), "client": ("192.0.2.1", 1), "root_path": "", "extensions": {},
+    }  # fmt: skip
+
+
+@contextlib.asynccontextmanager
+async def event_stream(visitor: Visitor, query: str) -> AsyncIterator["asyncio.Queue[Any]"]:
+    """Open a stream of events, and put its messages into a queue."""
+    messages, gone = asyncio.Queue[Any](), asyncio.Event()
+
+    async def receive() -> Any:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(part: Any) -> None:
+        for line in part.get("body", b"").splitlines():
+            if line.startswith(b"data: "):
+                messages.put_nowait(json.loads(line.removeprefix(b"data: ")))
+
+    cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
+    task = asyncio.create_task(visitor.server.app(stream_request(query, cookie), receive, send))
+    try:
+        yield messages
+    finally:
+        gone.set()
+        await task
 
 
 class InProcessServer:

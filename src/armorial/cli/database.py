@@ -112,7 +112,7 @@ def _report(found: Drill, file: Path, json: bool) -> None:
     if json:
         print_json({"file": str(file), **found._asdict()})
     else:
-        print(f"{file} can be restored (schema revision {found.revision}).")
+        print(f"Restored {file} into a temporary file (schema revision {found.revision}).")
         print(f"Users: {found.users:,}. Matches: {found.finished:,} finished, {found.playing:,} in progress.")
         print(f"Replayed, with all secrets and scores: {found.replayed:,}.")
         if found.other_rules:

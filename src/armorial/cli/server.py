@@ -13,7 +13,7 @@ from armorial.engine.errors import RecordError
 from armorial.server.settings import Settings
 
 if TYPE_CHECKING:
-    from armorial.server.match.verify import Shown
+    from armorial.protocol.shown import Shown
 
 SHUFFLE = Group("The shuffle, one of", validator=mutually_exclusive)
 SHOWN = Group("What you saw before the match was over")
@@ -52,11 +52,12 @@ def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
 
 def _shown(table: str, commitment: str) -> "Shown":
     """Return what this device kept of the shuffle of a table; a given commitment replaces the kept one."""
-    from armorial.server.match.verify import Shown  # noqa: PLC0415 - slow to import
+    from msgspec.structs import replace  # noqa: PLC0415 - slow to import
+
     from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - as above
 
-    kept, salt = load_shuffle(table)
-    return Shown(commitment or kept, salt)
+    kept = load_shuffle(table)
+    return replace(kept, commitment=commitment or kept.commitment)
 
 
 def verify(

@@ -41,11 +41,11 @@ class RecordTurn(Response):
 
 
 class Shuffle(Response):
-    """Where the deal comes from: the commitment always, the rest when the match is over."""
+    """Where the deal comes from: the commitment and the salts always, the rest when the match is over."""
 
     commitment: str
     secret: str | None = None
-    salts: list[str] | None = None  # by seat
+    salts: list[str] | None = None  # by seat; empty if none was given yet
     first: int | None = None  # who starts, if that was not drawn by lot
 
 

@@ -6,8 +6,9 @@ import msgspec
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]  # the integers that every client and database can hold
 SeatOrSpectator = Annotated[int, msgspec.Meta(ge=-1, le=2**53 - 1)]  # -1: a spectator
-ShortText = Annotated[str, msgspec.Meta(max_length=300)]
-LongText = Annotated[str, msgspec.Meta(max_length=1000)]
+NO_NUL = r"^[^\u0000]*$"  # PostgreSQL stores none, so a database with one could not be moved to it
+ShortText = Annotated[str, msgspec.Meta(max_length=300, pattern=NO_NUL)]
+LongText = Annotated[str, msgspec.Meta(max_length=1000, pattern=NO_NUL)]
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):

@@ -28,6 +28,14 @@ class WatchCommand(LiveCommand, tag="watch"):
     chat: Count = 0
     draw: bool = False  # also send boards as text
     known: bool = False  # also send the view as numbers, for clients with their own engine
+    re: int = 0
+
+
+class ViewsCommand(LiveCommand, tag="views"):
+    """Get updates of a followed table with views, or without: then the client makes them from the numbers."""
+
+    table: str
+    on: bool = True
 
 
 class UnwatchCommand(LiveCommand, tag="unwatch"):
@@ -71,7 +79,16 @@ class PingCommand(LiveCommand, tag="ping"):
     """Ask whether the connection still works."""
 
 
-Command = WatchCommand | UnwatchCommand | LobbyCommand | DealCommand | PlayCommand | PreviewCommand | PingCommand
+Command = (
+    WatchCommand
+    | ViewsCommand
+    | UnwatchCommand
+    | LobbyCommand
+    | DealCommand
+    | PlayCommand
+    | PreviewCommand
+    | PingCommand
+)
 
 # --- from the server -------------------------------------------------------------------------------------------------
 

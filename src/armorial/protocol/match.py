@@ -124,7 +124,7 @@ class Update(Response):
     number: int  # of entries in the log
     seat: int  # of the viewer; -1: a spectator
     player: int  # the seat to act; -1: the match is over
-    view: dict[str, Any]  # docs/views.md
+    view: dict[str, Any]  # docs/views.md; empty if the client makes it from `known`
     legal: list[str]  # notations; empty unless it is the viewer's turn
     log: list[LogEntry]
     clocks: list[float] | None  # seconds left for each seat, as of `at`

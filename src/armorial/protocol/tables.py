@@ -9,6 +9,13 @@ from armorial.protocol.base import Count, Request, Response, ShortText
 Starts = Literal["lot", "host", "next"]  # who starts: drawn by lot, the host, the player after the host
 
 
+def first_seat(starts: Starts, host: int | None, players: int) -> int | None:
+    """Return the seat that starts, from the seat of the host; None if it is drawn by lot."""
+    if starts == "lot" or host is None:
+        return None
+    return host if starts == "host" else (host + 1) % players
+
+
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much time each player has: unlimited, days for each turn, or minutes for the match plus an increment."""
 
@@ -86,6 +93,7 @@ class Join(Request):
     seat: Count | None = None
     invitation: ShortText = ""
     salt: str = ""  # answers the commitment of the table
+    salts: list[ShortText] | None = None  # of all seats, as the client was shown them: if they changed, it is refused
 
 
 class SeatBot(Request):

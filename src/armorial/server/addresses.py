@@ -1,6 +1,7 @@
 """Addresses of clients."""
 
-from ipaddress import IPv6Address, ip_network
+from collections.abc import Iterable
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 
 def plain_address(host: str) -> str:
@@ -18,3 +19,12 @@ def network_of(host: str) -> str:
         return str(ip_network((IPv6Address(host), 64), strict=False))
     except ValueError:
         return host
+
+
+def is_in(host: str, networks: Iterable[IPv4Network | IPv6Network]) -> bool:
+    """Return whether one of the networks contains the address of a client."""
+    try:
+        address = ip_address(plain_address(host))
+    except ValueError:  # such as a Unix socket
+        return False
+    return any(address in network for network in networks)

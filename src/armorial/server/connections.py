@@ -1,11 +1,11 @@
 """TCP connections: limit how many an address may have and how fast it opens them, and how long a request may take."""
 
 import asyncio
+import contextlib
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from ipaddress import ip_address
 from typing import Any
 
 import h11
@@ -13,16 +13,16 @@ import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from armorial.server.addresses import network_of, plain_address
+from armorial.server.addresses import is_in, network_of
 from armorial.server.errors import RateLimited
 from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings, networks
 
 log = structlog.get_logger()
 
-CONNECTIONS_PER_ADDRESS = 100  # a browser has about seven
 REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
 WANTED_DESCRIPTORS = 65_536
+MACOS_DESCRIPTORS = 10_240  # its OPEN_MAX, which it always allows
 FEW_DESCRIPTORS = 4_096
 RESERVED_DESCRIPTORS = 100  # for the database, the page and the bots
 SECONDS_BETWEEN_WARNINGS = 60.0
@@ -34,14 +34,19 @@ def raise_descriptor_limit() -> int:
         return 0
     import resource  # noqa: PLC0415 - does not exist on Windows
 
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, WANTED_DESCRIPTORS)
-    if soft == resource.RLIM_INFINITY or soft >= most:
-        return 0 if soft == resource.RLIM_INFINITY else soft
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    if most < FEW_DESCRIPTORS:
-        log.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=most)
-    return most
+    limit, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if limit == resource.RLIM_INFINITY:
+        return 0
+    for most in (WANTED_DESCRIPTORS, MACOS_DESCRIPTORS):
+        wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
+        if limit >= wanted:
+            break
+        with contextlib.suppress(ValueError):  # macOS may allow fewer than its hard limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            limit = wanted
+    if limit < FEW_DESCRIPTORS:
+        log.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=limit)
+    return limit
 
 
 class Connections:
@@ -50,7 +55,7 @@ class Connections:
     def __init__(self, settings: Settings, most_in_all: int = 0, now: Callable[[], float] = time.monotonic) -> None:
         """Limit the connections of each address except trusted proxies, and their total; 0 means no limit."""
         self._limits = Limits(settings.rate_limit_factor, now)
-        self._most = max(1, int(CONNECTIONS_PER_ADDRESS * settings.rate_limit_factor))
+        self._most = settings.connections_per_address
         self._most_in_all = most_in_all
         self._proxies = networks(settings.trusted_proxies)
         self._addresses: dict[Any, str] = {}  # by transport
@@ -63,11 +68,11 @@ class Connections:
 
     def accept(self, transport: Any, host: str) -> bool:
         """Count a connection; return False if there are too many, or too many new ones."""
-        address, host = network_of(host), plain_address(host)
+        address = network_of(host)
         if self._most_in_all and len(self) >= self._most_in_all:
             self._warn()
             return False
-        if not self._is_proxy(host):
+        if not is_in(host, self._proxies):
             if self._counts[address] >= self._most:
                 return False
             try:
@@ -85,12 +90,6 @@ class Connections:
             self._counts[address] -= 1
             if not self._counts[address]:
                 del self._counts[address]
-
-    def _is_proxy(self, host: str) -> bool:
-        try:
-            return any(ip_address(host) in network for network in self._proxies)
-        except ValueError:
-            return False
 
     def _warn(self) -> None:
         now = asyncio.get_running_loop().time()

@@ -128,4 +128,6 @@ def from_engine(error: ArmorialError) -> ApiError:
         return error
     if isinstance(error, engine_errors.IllegalAction):
         return IllegalAction(error)
+    if isinstance(error, engine_errors.RevealFirst):
+        return Conflict(error.text, **error.values)
     return BadRequest(error.text, **error.values)

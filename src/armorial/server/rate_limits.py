@@ -34,7 +34,7 @@ RATES = {
     "verify": Rate(5, 0.2),  # verified records, by address, weighted by their length
     "dump": Rate(2, 0.005),  # downloads of all finished matches, by address
     "account": Rate(10, 0.1),  # new guests, log-ins, passwords and exports, by address
-    "password": Rate(200, 0.1),  # passwords tried for a name, from addresses where it never logged in
+    "password": Rate(200, 0.1),  # passwords tried for a name, in browsers where it never logged in
 }
 
 
@@ -60,25 +60,3 @@ class Limits:
         if not allowed:
             seconds = max(1, round((weight - left) / rate.per_second))
             raise RateLimited("too many requests; try again in {seconds} s", seconds)
-
-
-class KnownAddresses:
-    """Addresses from which each account has logged in. Wrong passwords that others try elsewhere do not block them.
-
-    Otherwise strangers could lock an owner out by trying wrong passwords all the time.
-    """
-
-    def __init__(self) -> None:
-        """Start with none."""
-        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
-
-    def add(self, name: str, address: str) -> None:
-        """Note that an account logged in from an address."""
-        self._known[name, address] = None
-        self._known.move_to_end((name, address))
-        if len(self._known) > MOST_BUCKETS:
-            self._known.popitem(last=False)
-
-    def __contains__(self, name_and_address: tuple[str, str]) -> bool:
-        """Return whether an account has logged in from an address."""
-        return name_and_address in self._known

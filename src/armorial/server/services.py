@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import structlog
 
@@ -19,13 +21,14 @@ from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Presence
 from armorial.server.live.process_sync import ProcessSync
 from armorial.server.live.session_watch import watch_sessions
+from armorial.server.ops.backups import newest_backup
 from armorial.server.ops.metrics import Metrics
 from armorial.server.people.accounts import Accounts
 from armorial.server.people.profiles import Profiles
 from armorial.server.people.puzzle_ratings import PuzzleRatingService
 from armorial.server.pictures.link_previews import LinkPreviews
-from armorial.server.pools import Pool
-from armorial.server.rate_limits import KnownAddresses, Limits
+from armorial.server.pools import FairPool
+from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings
 from armorial.server.tables.access import TableAccess
 from armorial.server.tables.archive import Archive
@@ -42,6 +45,7 @@ from armorial.server.tasks import Tasks
 log = structlog.get_logger()
 
 SECONDS_TO_DRAIN = 2.0
+REPLAYS_PER_ADDRESS = 3  # at the same time: running and waiting
 CLEANUP_SECONDS = 60.0  # between cleanups
 
 
@@ -54,8 +58,8 @@ class Services:
         lease_seconds = 3 * settings.client_timeout
         self.tasks = Tasks()
         self.limits = Limits(settings.rate_limit_factor)
-        self.known_addresses = KnownAddresses()
-        self.replay_pool = Pool("replays", threads=1, most_waiting=10)
+        most_replays = max(1, int(REPLAYS_PER_ADDRESS * settings.rate_limit_factor))
+        self.replay_pool = FairPool("replays", threads=1, most_waiting=30, most_of_one=most_replays)
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.bus = bus_at(settings.bus)
@@ -64,9 +68,9 @@ class Services:
         self.access = TableAccess(self.store, now)
         self.lobby = Lobby(self.store, now)
         self.matches = MatchService(self.store, now, settings.matches_in_memory)
-        self.plans = Plans(self.store, self.matches)
+        self.plans = Plans(self.store, self.matches, settings.matches_in_memory)
         self.archive = Archive(self.store, self.matches)
-        self.fair_play = FairPlay(self.store, self.matches)
+        self.fair_play = FairPlay(self.store, self.matches, self.replay_pool)
         self.reviews = Reviews(self.store, now)
         self.puzzle_ratings = PuzzleRatingService(self.store, now)
         self.statistics = Statistics(self.archive, now)
@@ -76,8 +80,9 @@ class Services:
             self.store, self.lobby, self.matches, now, settings.keep_chat_days, settings.keep_guests_days
         )
         self.presence = Presence(settings.client_timeout)
-        self.deals = SharedDeals(self.store, self.lobby, self.archive, now)
+        self.deals = SharedDeals(self.store, self.lobby, self.archive, self.replay_pool, now)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits, self.deals.compare)
+        self.hub.most_per_address = settings.connections_per_address
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
         leases = Leases(self.store, lease_seconds, now)
         self.bots = BotRunner(self.matches, leases, settings.bot_processes, settings.bot_delay, lease_seconds / 4)
@@ -88,6 +93,7 @@ class Services:
     def _connect(self) -> None:
         """Say who listens to what, in the order in which they are called."""
         hub, sync, bots, metrics = self.hub, self.sync, self.bots, self.metrics
+        self.matches.loaded.add(self.plans.match_loaded)
         for listener in (hub.match_changed, sync.match_changed, bots.match_changed):
             self.matches.changed.add(listener)
         self.matches.changed.add(self.plans.follow)  # last: it may append to the match in turn
@@ -109,11 +115,14 @@ class Services:
         bots.is_watched = hub.is_watched
         sync.bot_may_act.add(bots.table_changed)
         hub.on_error = metrics.count_error
+        hub.on_played = metrics.count_play
         self.matches.on_stored = metrics.count_entries
         self.store.when_committed.append(metrics.count_commit)
         metrics.watch(
             connections=lambda: len(hub.connections), matches=lambda: len(self.matches), thinking=lambda: bots.thinking
         )
+        if self.settings.backups:
+            metrics.watch_backups(partial(newest_backup, Path(self.settings.backups)))
 
     async def open(self) -> None:
         """Start the services."""

@@ -15,6 +15,7 @@ from cyclopts.validators import Number
 from armorial.server.errors import OperatorError
 
 Source = Callable[[App, tuple[str, ...], ArgumentCollection], None]
+CONNECTIONS_PER_ADDRESS = 100  # a browser has about seven
 BUS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 
@@ -126,6 +127,9 @@ class Settings(DatabaseSettings):
             validator=PORT,
         ),
     ] = 0
+    backups: Annotated[str, Parameter(help="Folder with backups, so that /metrics shows when the newest was made.")] = (
+        ""
+    )
     matches_in_memory: Annotated[
         int,
         Parameter(
@@ -144,6 +148,11 @@ class Settings(DatabaseSettings):
             validator=Number(gte=0),
         ),
     ] = 7.0
+
+    @property
+    def connections_per_address(self) -> int:
+        """The most connections of one address, to the server itself or through a proxy."""
+        return max(1, int(CONNECTIONS_PER_ADDRESS * self.rate_limit_factor))
 
 
 def sources(allow_unknown: bool = False) -> list[Source]:

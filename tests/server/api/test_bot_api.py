@@ -3,11 +3,15 @@
 import json
 import subprocess
 import sys
+import threading
+from http import HTTPStatus
 from pathlib import Path
 from random import Random
 from typing import get_args
 
+from websockets.http11 import Request, Response
 from websockets.sync.client import connect
+from websockets.sync.server import ServerConnection, serve
 
 from armorial.protocol import live
 from armorial.server.errors import error_classes
@@ -42,7 +46,7 @@ def test_the_bot_of_the_examples_is_short_and_explains_itself() -> None:
 def test_every_command_message_and_error_is_documented() -> None:
     page = (BOT.parents[1] / "docs" / "bot-api.md").read_text()
     kinds = [*get_args(live.Command), *get_args(live.Message)]
-    assert len(kinds) == 21
+    assert len(kinds) == 22
     for kind in kinds:
         assert f"| `{kind.__struct_config__.tag}` |" in page
     for error in error_classes():
@@ -75,16 +79,71 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
 
 
 def test_the_bot_of_the_examples_waits_when_it_is_rate_limited(tmp_path: Path) -> None:
-    with Running(tmp_path, ARMORIAL_RATE_LIMIT_FACTOR="0.4") as strict:
-        bot = program(strict, "Automaton", "read", "play")
+    with Running(tmp_path, ARMORIAL_RATE_LIMIT_FACTOR="1") as strict:
+        bot, shown, refused = program(strict, "Automaton", "read", "play"), list[str](), threading.Event()
         token = bot.http.headers["Authorization"].removeprefix("Bearer ")
+        table = bot.ok("POST", "/quick", game="richelieu", options={"short": True}, level="random")["id"]
+
+        def use_up_requests() -> None:
+            """Ask again and again for something that is refused, until the bot has to wait, too."""
+            while not refused.wait(0.01):
+                bot.refused("POST", f"/tables/{table}/answer", accept=True)
+
+        others = threading.Thread(target=use_up_requests)
+        others.start()
         command = [sys.executable, str(BOT), "--url", strict.url, "--token", token, "--matches", "1"]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-            wanted = {"game": "richelieu", "options": {"short": True}, "level": "random"}  # the bot waits less often
-            table = bot.ok("POST", "/quick", **wanted)["id"]  # while the bot runs
-            shown, errors = process.communicate(timeout=SECONDS)
-        assert f"over: {table}" in shown, errors
-        assert "refused: too many requests" in shown, "the test is not strict enough"
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            for line in process.stdout:
+                shown.append(line)
+                if "refused: too many requests" in line:
+                    refused.set()
+        had_to_wait = refused.is_set()
+        refused.set()
+        others.join()
+    assert had_to_wait
+    assert shown[-1].startswith(f"over: {table}")
+
+
+def test_the_bot_of_the_examples_sends_again_what_was_refused_for_a_while() -> None:
+    asked: list[str] = []
+    answers = {"/api/challenges": [], "/api/me/tables?status=playing": {"my_turn": [{"id": "abc"}], "tables": []}}
+
+    def answer(line: ServerConnection, request: Request) -> Response | None:
+        if request.path == "/api/live":
+            return None
+        asked.append(request.path)
+        again = asked.count(request.path) > 1
+        found = line.respond(
+            HTTPStatus.OK if again else HTTPStatus.TOO_MANY_REQUESTS, json.dumps(answers[request.path])
+        )
+        found.headers["Retry-After"] = "0"
+        return found
+
+    def talk(line: ServerConnection) -> None:
+        first = json.loads(line.recv(SECONDS))
+        busy = {"re": first["re"], "error": "rate_limited", "message": "too many", "retry_after": 1}
+        line.send(json.dumps({"type": "error"} | busy))
+        again = json.loads(line.recv(SECONDS))
+        ending = again if (again["op"], again["table"]) == ("watch", "abc") else None
+        line.send(json.dumps({"type": "update", "update": {"table": "abc", "legal": [], "ending": ending}}))
+
+    with serve(talk, "127.0.0.1", 0, process_request=answer) as server:
+        threading.Thread(target=server.serve_forever).start()
+        url = f"http://127.0.0.1:{server.socket.getsockname()[1]}"
+        command = [sys.executable, str(BOT), "--url", url, "--token", "armorial_1", "--matches", "1"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "over: abc" in done.stdout
+    assert asked == [path for path in answers for _ in range(2)]
+
+
+def test_a_refused_watch_is_answered_with_its_number(server: Running) -> None:
+    headers = {"Cookie": server.guest("Louis").cookie()}
+    with connect(server.url.replace("http", "ws") + "/api/live", additional_headers=headers) as line:
+        line.send('{"op": "watch", "table": "nothing", "re": 7}')
+        shown = json.loads(line.recv(SECONDS))
+    assert (shown["type"], shown["re"], shown["error"]) == ("error", 7, "not_found")
 
 
 def test_a_challenge_is_announced_at_once_and_listed_until_it_is_accepted(server: Running) -> None:

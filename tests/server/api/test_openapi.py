@@ -83,8 +83,6 @@ def known(server: Running) -> Known:
 @schema.parametrize()
 @settings(
     max_examples=6,
-    deadline=None,
-    derandomize=True,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

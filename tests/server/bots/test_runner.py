@@ -7,10 +7,15 @@ from typing import Any
 
 import pytest
 
+from armorial.bots.bot import Limit
+from armorial.bots.levels import NO_LIMIT
+from armorial.engine.game import View
+from armorial.engine.options import choose
+from armorial.games import find
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots import runner as module
 from armorial.server.bots.pace import Pace
-from armorial.server.bots.runner import BotRunner, seconds_to_choose
+from armorial.server.bots.runner import BRIEFLY, SAMPLES, BotRunner, seconds_to_choose
 from armorial.server.match.log import MatchLog
 from tests.support.backend import Backend, with_backend
 
@@ -87,6 +92,28 @@ def test_a_bot_answers_at_the_same_time_however_long_it_thinks(tmp_path: Path, m
         for number in range(len(thoughts)):
             await runner._act(match)
             assert (match.number, round(time, 6)) == (number + 1, 1001.0 + number)
-        assert limits == pytest.approx([0.8] * 4)  # a longer search is cut short
+        assert limits == pytest.approx([0.48] * 4)  # a longer search is cut short
 
     with_backend(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("longest", [0, SAMPLES - 1])
+def test_the_measured_time_is_the_longest_that_cannot_be_cut_short(
+    longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, searched = 0.0, list[tuple[View, Limit]]()
+
+    class Thinker:
+        def choose(self, view: View, limit: Limit) -> int:
+            nonlocal time
+            number = len(searched) - SAMPLES
+            time += 5.0 if number < 0 else 0.3 if number == longest else 0.1  # at first it compiles
+            searched.append((view, limit))
+            return view.legal[0]
+
+    monkeypatch.setattr(module, "bot", lambda *_: Thinker())
+    monkeypatch.setattr("time.process_time", lambda: time)
+    assert seconds_to_choose("richelieu", "king", choose(find("richelieu"), {})) == pytest.approx(0.3)
+    views, limits = zip(*searched[SAMPLES:], strict=True)
+    assert limits == (NO_LIMIT, *[BRIEFLY] * (SAMPLES - 1))
+    assert views[0].state.turn == 0 < views[-1].state.turn

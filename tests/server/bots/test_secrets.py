@@ -73,11 +73,28 @@ def new_runner(server: InProcessServer, pool: FakePool, delay: float = 0.0) -> r
     return bots
 
 
-async def match_with_bot(server: InProcessServer) -> MatchLog:
+class SlowPool(FakePool):
+    """Runs the work of bots, one search for so many seconds, the next for so many, and so on."""
+
+    def __init__(self, loop: FastLoop, seconds: list[float], measured: float) -> None:
+        super().__init__(measured=measured)
+        self.slow_loop, self.thoughts = loop, seconds
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **_: Any) -> "Future[Any]":
+        found = super().submit(work, *args)
+        if work is runner.seconds_to_choose:
+            return found
+        done: Future[Any] = Future()
+        seconds = min(self.thoughts[len(self.given) - 1], args[-1])
+        self.slow_loop.call_later(seconds, done.set_result, found.result())
+        return done
+
+
+async def match_with_bot(server: InProcessServer, host: Person | None = None, level: str = "random") -> MatchLog:
     """Return a match at a bot's turn."""
-    host = (await server.visitor("Host")).person
+    host = host or (await server.visitor("Host")).person
     assert isinstance(host, Person)
-    seats = [tables_protocol.SeatRequest("bot", "random"), tables_protocol.SeatRequest("me")]
+    seats = [tables_protocol.SeatRequest("bot", level), tables_protocol.SeatRequest("me")]
     created = await server.services.lobby.create(host, tables_protocol.NewTable("richelieu", seats=seats))
     match = await server.services.matches.load(created.table.id)
     while match.player == 1:
@@ -159,6 +176,62 @@ def test_the_delay_of_a_bot_does_not_show_how_long_it_thinks(folder: Path, monke
             loop = FastLoop()
             assert loop.run_until_complete(think(loop, seconds, measured)) / 1.2 == pytest.approx(delays, abs=1e-6)
             loop.close()
+
+
+def test_the_delay_of_a_bot_does_not_show_how_long_another_thinks(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_watch, "SECONDS", 1e6)  # that loop would run it again and again
+
+    async def think(loop: FastLoop, thoughts: list[float], measured: float) -> list[float]:
+        async with in_process_server(folder) as server:
+            host = (await server.visitor("Host")).person
+            tables = [await match_with_bot(server, host) for _ in thoughts]
+            bots = new_runner(server, SlowPool(loop, thoughts, measured), delay=1.2)
+            began, acted = loop.time(), dict[str, float]()
+
+            async def note(match_id: str, _request: Any) -> None:
+                acted[match_id] = round(loop.time() - began, 3)
+
+            monkeypatch.setattr(server.services.matches, "append", note)
+            await asyncio.gather(*(bots._act(match) for match in tables))
+            return [acted[match.id] for match in tables]
+
+    def answers(thoughts: list[float], measured: float) -> list[float]:
+        loop = FastLoop()
+        found = loop.run_until_complete(think(loop, thoughts, measured))
+        loop.close()
+        return found
+
+    for measured, expected in ((0.0, [1.2, 1.2, 1.2]), (0.4, [1.2, 2.4, 3.6]), (1.0, [2.4, 4.8, 7.2])):
+        for thoughts in ([0.0, 0.0, 0.0], [0.05, 0.0, 0.0], [0.6, 0.0, 0.3], [60.0, 60.0, 60.0]):  # 0.0: no choice
+            if measured or thoughts[0] < 0.1:
+                assert answers(thoughts, measured) == expected
+
+
+def test_measuring_a_new_kind_of_bot_counts_as_use_by_its_host(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think() -> None:
+        async with in_process_server(folder) as server:
+            eve, anne = (await server.visitor("Eve")).person, (await server.visitor("Anne")).person
+            assert eve
+            new, known = await match_with_bot(server, eve, "page"), await match_with_bot(server, anne)
+            bots = new_runner(server, FakePool(), delay=0.01)
+            bots._pace.measured(("richelieu", "random", known.deal.options), 0.0)
+            order, compute = list[str](), bots._compute
+
+            async def note(work: Callable[..., Any], *given: Any) -> Any:
+                order.append(work.__name__)
+                return await compute(work, *given)
+
+            monkeypatch.setattr(bots, "_compute", note)
+            bots._turns._count(eve.id, 100.0)
+            async with bots._turns.turn("somebody"):  # has the only place
+                acting = [asyncio.create_task(bots._act(match)) for match in (new, known)]
+                await asyncio.sleep(0)
+            await asyncio.gather(*acting)
+            assert order == ["choose_action", "seconds_to_choose", "choose_action"]
+
+    run(think())
 
 
 def test_bots_pause_while_nobody_plays_or_watches(folder: Path) -> None:

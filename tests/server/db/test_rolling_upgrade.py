@@ -6,10 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from armorial.server.db import migrate
 from tests.support.databases import Postgres, Redis
 from tests.support.process import Client, Running
+from tests.support.sockets import Socket
 
 EXPAND = '''
 """A column and a table that the old version does not know."""
@@ -63,6 +65,65 @@ class Turns:
                     self.acknowledged.append(action)
 
 
+class Follower:
+    """A player who follows a match on a WebSocket and, when its process stops, goes to another, as the page does."""
+
+    def __init__(self, client: Client, table: str, other_url: str) -> None:
+        self._client, self._table, self._other_url, self.moved = client, table, other_url, False
+        self._follow()
+
+    def _follow(self) -> None:
+        self._socket = Socket(self._client)
+        self._socket.command("watch", table=self._table)
+        self.update = self._socket.update(0)
+
+    def _move(self) -> None:
+        assert not self.moved, "the other process goes on"
+        self._socket.close()
+        self._client.go_to(self._other_url)
+        self._follow()
+        self.moved = True
+
+    def reach(self, number: int) -> None:
+        """Wait until the match has that many entries."""
+        while self.update["number"] < number:
+            try:
+                self.update = self._socket.update(number)
+            except ConnectionClosed:
+                self._move()
+
+    def play(self, action: str) -> None:
+        """Play, and send it again if the process ends before the answer."""
+        number = self.update["number"]
+        while self.update["number"] == number:
+            try:
+                self._socket.command("play", table=self._table, number=number, actions=[action])
+                self.update = self._socket.update(number + 1)
+            except ConnectionClosed:
+                self._move()
+
+
+def play_while_it_stops(old: Running, new: Running, players: list[Client], pool: ThreadPoolExecutor) -> None:
+    """Play a match at a process that is stopped meanwhile: its clients go to the other, and no turn is lost."""
+    one, other = players
+    table = one.ok("POST", "/tables", game="richelieu")["table"]["id"]
+    other.ok("POST", f"/tables/{table}/join")
+    followers = [Follower(player, table, new.url) for player in players]
+    rng, played, stopping = Random(1), list[str](), None
+    while len(played) < 30:
+        if len(played) == 5:
+            stopping = pool.submit(old.stop)
+        if len(played) == 20 and stopping:
+            stopping.result()
+        for follower in followers:
+            follower.reach(len(played))
+        (acting,) = [follower for follower in followers if follower.update["legal"]]
+        played.append(rng.choice(acting.update["legal"]))
+        acting.play(played[-1])
+    assert all(follower.moved for follower in followers)
+    assert [entry["action"] for entry in one.update(table)["log"]] == played
+
+
 def test_the_old_version_plays_on_while_the_new_one_migrates(folder: Path, postgres: Postgres) -> None:
     redis = Redis()
     flags = ("--database", postgres.new_database(), "--bus", redis.url, "--bot-processes", "0")
@@ -87,7 +148,9 @@ def test_the_old_version_plays_on_while_the_new_one_migrates(folder: Path, postg
                 turns.play(10, old.url, new.url)
                 with pytest.raises(AssertionError, match="newer than this version"):
                     Running(folder, *flags)  # an old process cannot come back
-                old.stop()
+                for player in (anna, bert):
+                    player.go_to(old.url)
+                play_while_it_stops(old, new, [anna, bert], pool)
                 turns.play(10, new.url)
                 log = anna.update(table)["log"]
     finally:

@@ -61,10 +61,9 @@ def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, mon
                         match.number
                     ]
             assert order[:2] == players or order[:2] == players[::-1]
-            for _ in range(200):
-                if all(spectator.tables[table].number == 2 for spectator in spectators):
-                    break
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(60):
+                while not all(spectator.tables[table].number == 2 for spectator in spectators):
+                    await asyncio.sleep(0.01)
             for spectator in spectators:
                 updates = [one["update"] for kind, one in kinds(spectator) if kind == "update"]
                 assert [entry["number"] for update in updates for entry in update["log"]] == [0, 1]

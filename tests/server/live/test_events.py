@@ -1,9 +1,15 @@
-"""Streams of server-sent events: for clients without WebSockets."""
+"""Connections over HTTP: WebSockets and, for clients without them, streams of server-sent events."""
 
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from tests.support.asgi import InProcessServer, in_process_server, run
+import pytest
+
+from armorial.server.errors import RateLimited
+from tests.support.asgi import InProcessServer, event_stream, in_process_server, run, stream_request
 
 
 async def drop_stream(server: InProcessServer, table: str) -> None:
@@ -15,12 +21,7 @@ async def drop_stream(server: InProcessServer, table: str) -> None:
     async def send(_message: Any) -> None:
         """Ignore it, as uvicorn does when a client is gone."""
 
-    scope = {
-        "type": "http", "http_version": "1.1", "method": "GET", "path": "/api/events", "raw_path": b"/api/events",
-        "query_string": f"tables={table}".encode(), "headers": [], "scheme": "http", "server": ("here", 80),
-        "client": ("192.0.2.1", 1), "root_path": "", "extensions": {},
-    }  # fmt: skip
-    await server.app(scope, receive, send)
+    await server.app(stream_request(f"tables={table}"), receive, send)
 
 
 def test_a_stream_that_is_dropped_early_is_forgotten(folder: Path) -> None:
@@ -31,5 +32,56 @@ def test_a_stream_that_is_dropped_early_is_forgotten(folder: Path) -> None:
                 await drop_stream(server, table)
             assert not server.services.hub.connections
             assert not server.services.hub.watched_tables()
+
+    run(work())
+
+
+@contextlib.asynccontextmanager
+async def web_socket(server: InProcessServer, address: str) -> AsyncIterator[dict[str, Any]]:
+    """Open a WebSocket from an address; yield the server's answer after it accepted: a close, or a pong."""
+    commands, answers = asyncio.Queue[Any](), asyncio.Queue[Any]()
+    scope = stream_request("") | {"type": "websocket", "scheme": "ws", "path": "/api/live", "raw_path": b"/api/live"}
+    scope |= {"client": (address, 1), "subprotocols": []}
+    del scope["method"]
+    task = asyncio.create_task(server.app(scope, commands.get, answers.put))
+    commands.put_nowait({"type": "websocket.connect"})
+    commands.put_nowait({"type": "websocket.receive", "text": '{"op": "ping"}'})
+    assert (await answers.get())["type"] == "websocket.accept"
+    try:
+        yield await answers.get()
+    finally:
+        commands.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await task
+
+
+def test_an_address_has_a_limited_number_of_live_connections(folder: Path) -> None:
+    """Also behind a proxy, which is not limited itself: this is the address that it forwards."""
+
+    async def work() -> None:
+        async with (
+            in_process_server(folder, rate_limit_factor=0.02) as server,
+            contextlib.AsyncExitStack() as open_ones,
+        ):
+            stay, hub = open_ones.enter_async_context, server.services.hub
+            anybody = await server.visitor(address="192.0.2.1")
+            assert "pong" in (await stay(web_socket(server, "192.0.2.1")))["text"]
+            events = await stay(event_stream(anybody, "lobby=true"))
+            assert (await events.get())["type"] == "lobby"
+            async with web_socket(server, "192.0.2.1") as refused:
+                assert (refused["type"], refused["code"]) == ("websocket.close", 1013)
+                assert "too many connections" in refused["reason"]
+            answer = await anybody.http.get("/api/events")
+            assert (answer.status_code, answer.json()["error"]) == (429, "rate_limited")
+            assert answer.headers["retry-after"] == "30"
+            assert "pong" in (await stay(web_socket(server, "192.0.2.2")))["text"]
+            assert len(hub.connections) == 3
+        assert not hub.connections
+        hub.connect(None, "192.0.2.1")
+        again = hub.connect(None, "192.0.2.1")
+        await hub.disconnect(again)
+        await hub.disconnect(again)  # a client that did not read is disconnected twice
+        hub.connect(None, "192.0.2.1")
+        with pytest.raises(RateLimited):
+            hub.connect(None, "192.0.2.1")
 
     run(work())

@@ -1,5 +1,6 @@
 """Records of finished matches can be verified, every change is noticed, and there are none before the end."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -8,14 +9,16 @@ import msgspec
 import pytest
 
 from armorial.cli import app
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import sealed, write_record
 from armorial.games import find
-from armorial.protocol.archive import Entry, Record
+from armorial.protocol.archive import Entry, Record, RecordPlayer
+from armorial.protocol.shown import Agreed, Shown
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict
 from armorial.server.match import fairness, records, requests
+from armorial.server.match.verify import verify_record, verify_text
 from tests.server.api.test_play import play_out
 from tests.support.backend import COURT, Backend, with_backend
 from tests.support.process import Running
@@ -93,6 +96,10 @@ def other_first(record: Record) -> None:
     record.shuffle.first = 1 - record.first
 
 
+def salt_of_a_bot(record: Record) -> None:
+    record.players[1] = RecordPlayer(None, "random")
+
+
 def other_text(record: Record) -> None:
     record.text = record.text.replace("take", "tak", 1)
 
@@ -149,6 +156,7 @@ def other_points(record: Record) -> None:
         (a_salt_less, "the shuffle has 1 salts, but the match has 2 seats"),
         (nothing_revealed, "the shuffle is not revealed"),
         (other_first, "the deal of the record is not the one that follows from the secret and the salts"),
+        (salt_of_a_bot, "the bot in seat 1 has a salt, with which the server may have chosen the deal"),
         (other_text, "the record was edited or damaged: its seal is"),
         (other_deal_in_the_text, "the deal of the record is not the one that follows from the secret and the salts"),
         (other_deal, "'deal' in the record does not follow from its shuffle and its log"),
@@ -165,6 +173,35 @@ def test_every_change_is_noticed(played: Record, change: Callable[[Record], None
     record = copy(played)
     change(record)
     assert words in reason(record)
+
+
+@pytest.mark.parametrize(
+    ("shown", "words"),
+    [
+        (Shown("another"), "which you were shown: the server replaced it"),
+        (Shown(salt="forgotten"), "your salt 'forgotten' is missing from the shuffle"),
+        (Shown(salt="salt of Anne", salts=[None, "salt of Anne"]), "the salt of seat 1 is 'salt of Louis', not"),
+        (Shown(salts=["salt of Anne", "rain"]), "the salt of seat 1 is 'salt of Louis', not 'rain'"),
+        (Shown(salts=[None, ""]), "the salt of seat 1 is 'salt of Louis', not ''"),
+        (
+            Shown(agreed=Agreed(1, {})),
+            "the lot decides who starts in the shuffle, but it was agreed that seat 1",
+        ),
+        (Shown(agreed=Agreed(None, {"players": 3})), "but {'players': 3} were agreed"),
+    ],
+)
+def test_a_consistent_record_is_compared_with_what_was_shown(played: Record, shown: Shown, words: str) -> None:
+    with pytest.raises(RecordError, match=re.escape(words)):
+        verify_record(played, shown)
+    with pytest.raises(RecordError, match=re.escape(words)):
+        verify_text(played.text, played.shuffle, shown)
+
+
+def test_what_was_shown_fits_an_honest_record(played: Record) -> None:
+    agreed = Agreed(None, dict(played.options))
+    shown = Shown(played.shuffle.commitment, "salt of Louis", ["salt of Anne", "salt of Louis"], agreed)
+    for found in (verify_record(played, shown), verify_text(played.text, played.shuffle, shown)):
+        assert "You were shown it before you gave your salt" in found
 
 
 def test_other_legal_actions_with_a_consistent_text_are_noticed(played: Record) -> None:
@@ -242,7 +279,7 @@ def test_nothing_is_revealed_while_the_match_goes_on(server: Running, tmp_path: 
             assert refused.status_code == 409
             sent += refused.text
         shuffle = client.ok("GET", f"/tables/{table}/shuffle")
-        assert (shuffle["secret"], shuffle["salts"], shuffle["first"]) == (None, None, None)
+        assert (shuffle["secret"], shuffle["salts"], shuffle["first"]) == (None, ["one", "two"], None)
         assert shuffle["commitment"] == client.ok("GET", f"/tables/{table}")["commitment"]
         sent += str(shuffle) + client.http.get("/archive").text + client.http.get(f"/tables/{table}").text
     for client in (anne, louis):

@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import threading
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,13 +12,16 @@ import pytest
 
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
-from armorial.engine.record import sealed, write_record
+from armorial.engine.record import read_record, sealed, write_record
 from armorial.games import GAMES, blasons, match_of, richelieu
 from armorial.protocol.archive import RecordRequest, Replay
 from armorial.protocol.match import Ending
+from armorial.server.deals import service as deals
 from armorial.server.errors import BadRequest
 from armorial.server.live.connection import encode
 from armorial.server.match import records, replays, requests
+from armorial.server.tables import fair_play
+from tests.support.asgi import in_process_server, run
 from tests.support.matches import fold, new_match, play_on
 from tests.support.process import Client, Running
 from tests.support.richelieu_games import discs_at
@@ -218,3 +223,27 @@ def test_impossible_studies_are_refused(server: Running) -> None:
     assert nobody.refused("POST", "/study", record=record, seat=-2)[0] == 400
     assert nobody.refused("POST", "/study", record=sealed("Armorial record 1\n")) == (400, "bad_request")
     assert nobody.refused("POST", "/study", record=record, actions=["take a1"] * 1001)[0] == 400
+
+
+def test_records_of_strangers_are_read_in_the_pool(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read one takes some milliseconds, during which the server would do nothing else."""
+    threads: list[str] = []
+
+    def read(text: str, games: Any) -> Match:
+        threads.append(threading.current_thread().name)
+        return read_record(text, games)
+
+    monkeypatch.setattr(fair_play, "read_record", read)
+    monkeypatch.setattr(deals, "read_record", read)
+
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            await server.match([anne, louis], "richelieu")
+            record = write_record(played("richelieu", {}))
+            assert (await anne.http.post("/api/analysis", json={"record": record})).status_code == 204
+            assert (await anne.http.post("/api/duplicates", json={"record": record})).status_code == 201
+
+    run(work())
+    assert len(threads) == 2
+    assert all(name.startswith("replays") for name in threads)

@@ -1,15 +1,33 @@
 """`armorial doctor` finds problems of a server, and says what to do."""
 
 import json
+import os
+import re
+import shutil
 import socket
+import time
+from collections import namedtuple
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, func, select, text
 
 from armorial.cli import app
+from armorial.server.db.migrate import revision, upgrade
+from armorial.server.db.store import create_engine_for
 from armorial.server.ops import doctor
 from armorial.server.settings import Settings
+from tests.support.databases import Postgres
 from tests.support.process import Running, free_port
+from tests.support.services import settings_in
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hide the settings of this machine, and wait long for a server on a busy one."""
+    for name in [name for name in os.environ if name.startswith("ARMORIAL_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(doctor, "SECONDS_TO_ANSWER", 60)
 
 
 def found(settings: Settings) -> dict[str, str]:
@@ -27,11 +45,16 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
     monkeypatch.setattr(doctor, "PAGE", folder / "index.html")
     (folder / "index.html").touch()
     database = f"sqlite:///{folder}/armorial.db"
+    monkeypatch.setenv("ARMORIAL_PORT", "8001")
     healthy = found(Settings(database=database, port=free_port(), bot_processes=1))
     assert set(healthy.values()) <= {doctor.OK, doctor.WARNING}
+    assert "settings" not in healthy
     assert {healthy[name] for name in ("port", "database", "page", "proxy", "clock", "bus")} == {doctor.OK}
     assert found(Settings(database=database, port=server.port))["port"] == doctor.OK  # our own server
 
+    monkeypatch.setenv("ARMORIAL_PROT", "8001")
+    (typing_error,) = doctor._variables(Settings())
+    assert (typing_error.status, "ARMORIAL_PROT" in typing_error.found) == (doctor.WARNING, True)
     (folder / "index.html").unlink()
     (folder / "armorial.db").write_text("not a database, but long enough to be read as one" * 50)
     nobody = f"redis://127.0.0.1:{free_port()}"
@@ -39,6 +62,7 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
         taken.listen(0)
+        monkeypatch.setattr(doctor, "SECONDS_TO_ANSWER", 0.5)
         sick = found(Settings(database=database, port=port, bus=nobody, trusted_proxies="127.0.0.1", bot_processes=999))
     assert {name for name, status in sick.items() if status == doctor.FAILED} == {"port", "database", "page", "bus"}
     assert sick["proxy"] == sick["bots"] == doctor.WARNING
@@ -50,6 +74,126 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
     monkeypatch.undo()
     lost = Settings(database="postgresql+psycopg://nobody@127.0.0.1:1/nothing", port=free_port())
     assert found(lost)["database"] == doctor.FAILED
+
+
+def advice_on(check: str, settings: Settings) -> tuple[str, str]:
+    (only,) = [finding for finding in doctor.examine(settings) if finding.name == check]
+    return only.found, only.advice
+
+
+def test_it_says_why_a_server_cannot_listen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "SECONDS_TO_ANSWER", 0.5)
+    database = f"sqlite:///{folder}/armorial.db"
+    found_, advice = advice_on("port", Settings(database=database, host="203.0.113.1", port=free_port()))
+    assert found_.startswith("cannot listen on 203.0.113.1:")
+    assert "`host`" in advice
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        found_, advice = advice_on("port", Settings(database=database, port=port))
+    assert found_ == f"another program uses 127.0.0.1:{port}"
+    assert "ss -ltnp" in advice
+    assert doctor._local_address("::1", 80) == "[::1]:80"
+
+
+def test_it_asks_whether_the_server_answers_at_its_origin(folder: Path, server: Running) -> None:
+    def at(origin: str, port: int = server.port) -> tuple[str, str]:
+        settings = Settings(
+            database=f"sqlite:///{folder}/armorial.db", port=port, origin=origin, trusted_proxies="127.0.0.1"
+        )
+        return advice_on("proxy", settings)
+
+    nobody = f"https://127.0.0.1:{free_port()}"
+    found_, advice = at(nobody)
+    assert found_.startswith(f"this server does not answer at {nobody}: ")
+    assert "certificate" in advice
+    assert at(nobody, port=free_port()) == (f"players use {nobody}", "")  # it has not been started yet
+    assert doctor._why_no_armorial(server.url) == ""
+    assert doctor._why_no_armorial(f"{server.url}/api") == "status 404"
+
+
+def test_it_checks_a_workers_port(folder: Path, server: Running) -> None:
+    assert "metrics port" not in found(settings_in(folder, port=free_port()))
+    running = settings_in(folder, port=free_port(), metrics_port=server.port)
+    assert advice_on("metrics port", running)[0].startswith("Armorial answers")
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(doctor, "SECONDS_TO_ANSWER", 0.5)
+        port = taken.getsockname()[1]
+        assert found(settings_in(folder, port=free_port(), metrics_port=port))["metrics port"] == doctor.FAILED
+
+
+def test_it_warns_of_proxies_that_are_not_set_up(folder: Path) -> None:
+    def at(**chosen: str) -> tuple[str, str]:
+        return advice_on("proxy", settings_in(folder, port=free_port(), **chosen))
+
+    for host in ("127.0.0.1", "0.0.0.0"):  # all addresses, as in a container
+        found_, advice = at(host=host, origin="https://games.example.org")
+        assert ("share its rate limits" in found_, "`trusted_proxies`" in advice) == (True, True)
+    found_, advice = at(host="0.0.0.0", origin="http://games.example.org")
+    assert ("without HTTPS" in found_, "https://" in advice) == (True, True)
+    found_, advice = at(host="0.0.0.0")
+    assert ("listens on 0.0.0.0 without HTTPS" in found_, "`origin`" in advice) == (True, True)
+    assert at() == ("none; only this machine", "")
+
+
+def test_it_finds_what_the_machine_does_not_allow(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = settings_in(folder, port=free_port(), bot_processes=1)
+
+    def refused(*_given: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(socket.socket, "bind", refused)
+    assert "CAP_NET_BIND_SERVICE" in advice_on("port", settings)[1]
+    monkeypatch.setattr(doctor, "raise_descriptor_limit", lambda: 100)
+    assert "LimitNOFILE" in advice_on("files", settings)[1]
+    usage = namedtuple("usage", "free")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(doctor.LITTLE_SPACE - 1))
+    assert advice_on("rights", settings) == (
+        f"1.0 GiB free in {folder}",
+        "Make room: without space, the server refuses every action.",
+    )
+    monkeypatch.setattr(doctor, "cache_folder", lambda: folder / "cache")
+    assert advice_on("cache", settings)[0].startswith("empty")
+    monkeypatch.setattr(os, "access", lambda path, _mode: not folder.is_relative_to(path))
+    assert advice_on("rights", settings)[0] == f"{folder} cannot be written"
+    assert found(settings)["rights"] == doctor.FAILED
+    assert "XDG_CACHE_HOME" in advice_on("cache", settings)[1]
+
+
+def test_it_compares_the_schema_and_the_clock_with_postgresql(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(database=postgres.new_database())
+    (empty,) = doctor._database(settings)
+    assert "it is empty" in empty.found
+    upgrade(settings.database)
+    monkeypatch.setattr(doctor, "CLOCK_SECONDS", 60)  # that a busy machine may take
+    assert [(one.name, one.status) for one in doctor._database(settings)] == [("database", "ok"), ("clock", "ok")]
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + 3600)
+    _database, clock = doctor._database(settings)
+    assert (clock.status, "NTP" in clock.advice) == (doctor.WARNING, True)
+    assert re.search(r"differ by 36\d\d\.", clock.found)
+    engine = create_engine_for(settings.database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    (newer,) = doctor._database(settings)
+    assert (newer.status, "newer than this version" in newer.found) == (doctor.FAILED, True)
+
+
+def test_it_asks_postgresql_for_the_time_of_the_question(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings, times = Settings(database=postgres.new_database()), list[float]()
+
+    def revision_later(connection: Connection) -> str | None:
+        times.append(float(connection.execute(select(func.extract("epoch", func.clock_timestamp()))).scalar_one()))
+        return revision(connection)
+
+    upgrade(settings.database)
+    monkeypatch.setattr(doctor, "revision", revision_later)
+    monkeypatch.setattr(doctor, "_compared_clock", times.append)
+    list(doctor._database(settings))
+    before, asked = times
+    assert asked > before, "this is when the transaction began"
 
 
 def test_the_exit_status_says_whether_a_server_would_work(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

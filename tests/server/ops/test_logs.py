@@ -1,6 +1,7 @@
 """The log has a line for each request, and no secrets."""
 
 import json
+import logging
 import sqlite3
 import subprocess
 import sys
@@ -8,7 +9,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import structlog
 
+from armorial.server.ops.logs import configure_logging
+from armorial.server.settings import Settings
 from tests.support.process import Running
 
 
@@ -63,6 +67,29 @@ def test_the_log_has_a_line_for_each_request_and_no_secret(folder: Path) -> None
     cookies = [one.http.cookies["armorial"] for one in (anne, louis)]
     words = ["fleur", "madeup", "grain of salt", "a word", played, invitation, token, secret, *cookies, *hashes]
     assert [word for word in words if word in text] == []
+
+
+@pytest.mark.parametrize(
+    ("platform", "no_color", "in_a_terminal", "coloured"),
+    [
+        ("linux", "", True, True),
+        ("linux", "1", True, False),
+        ("linux", "", False, False),
+        ("win32", "", True, False),  # structlog would end the server: it needs colorama there
+    ],
+)
+def test_the_log_is_coloured_where_that_is_possible_and_wanted(
+    platform: str, no_color: str, in_a_terminal: bool, coloured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", no_color)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: in_a_terminal)
+    made = list[bool]()
+    monkeypatch.setattr(structlog.dev, "ConsoleRenderer", lambda colors, **_: made.append(colors))
+    monkeypatch.setattr(structlog, "configure", lambda **_: None)
+    monkeypatch.setattr(logging, "basicConfig", lambda **_: None)
+    configure_logging(Settings())
+    assert made == [coloured]
 
 
 FAILING = """

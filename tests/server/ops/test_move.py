@@ -1,6 +1,7 @@
 """Moving a database to PostgreSQL and back loses nothing; backups can be tried, and old ones are deleted."""
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -11,12 +12,14 @@ import pytest
 from armorial.cli import app
 from armorial.protocol.chat import NewChatLine
 from armorial.server.db.copy import contents
+from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import OperatorError
 from armorial.server.match import requests
 from armorial.server.ops.backups import add_backup, seconds_of
 from armorial.server.ops.move import move
 from armorial.server.services import Services
+from tests.support.asgi import in_process_server, run
 from tests.support.backend import Backend, with_backend
 from tests.support.databases import Postgres
 from tests.support.services import within
@@ -96,6 +99,45 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
         damaged.commit()
     assert said("restore", str(file), "--drill") == 1
     assert "failed: " in capsys.readouterr().err
+    with closing(sqlite3.connect(file)) as damaged:  # such as a game of a plug-in that is not installed here
+        damaged.execute("UPDATE records SET record = replace(record, '\"richelieu\"', '\"lists\"')")
+        damaged.commit()
+    assert said("restore", str(file), "--drill") == 1
+    assert "there is no game 'lists'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("resume", "why"), [(False, "not empty"), (True, "other users")])
+def test_a_target_that_is_refused_stays_as_it_is(tmp_path: Path, resume: bool, why: str) -> None:
+    source, target = tmp_path / "source.db", tmp_path / "target.db"
+    for file in (source, target):
+        upgrade(f"sqlite:///{file}", "0001")
+        with closing(sqlite3.connect(file)) as old:
+            old.execute("INSERT INTO users VALUES (?, 'Anne', NULL, NULL, 0, 0, 0)", [file.name])
+            old.commit()
+            old.execute("PRAGMA journal_mode=DELETE")  # as in a backup
+    before = source.read_bytes(), target.read_bytes()
+    with pytest.raises(OperatorError, match=why):
+        move(str(source), str(target), resume, progress=lambda *_: None)
+    assert (source.read_bytes(), target.read_bytes()) == before
+
+
+def test_a_postgresql_database_that_a_server_uses_is_not_moved(folder: Path, postgres: Postgres) -> None:
+    used, other = postgres.new_database(), postgres.new_database()
+    fill(folder)
+
+    async def while_it_serves(services: Services) -> None:
+        await services.accounts.guest("Anne")
+        for source, target, shown in ((used, other, "source"), (f"{folder}/armorial.db", used, "target")):
+            with pytest.raises(OperatorError, match=f"the {shown} is in use: stop all servers"):
+                move(source, target, resume=False, progress=lambda *_: None)
+
+    within(folder, while_it_serves, database=used)
+    assert move(used, other, resume=False, progress=lambda *_: None)["users"].rows == 1
+
+
+def _touched(path: Path) -> Path:
+    path.touch()
+    return path
 
 
 def test_old_backups_are_deleted_when_a_new_one_is_complete(folder: Path) -> None:
@@ -103,13 +145,35 @@ def test_old_backups_are_deleted_when_a_new_one_is_complete(folder: Path) -> Non
     backups, began = folder / "backups", datetime(2026, 11, 17, 3, tzinfo=UTC)
     backups.mkdir()
     (backups / "mine.db").touch()  # not made by the command
+    for ending in ("", "-wal", "-shm", "-journal"):  # a process was killed
+        os.utime(_touched(backups / f"armorial-20261116-020000.db.0123abcd.part{ending}"), (0, 0))
+    _touched(backups / "armorial-20261117-020000.db.4567abcd.part")  # another process still writes it
     for hours in range(4):
         made, removed = add_backup(str(folder / "armorial.db"), backups, 2, began + timedelta(hours=hours))
         assert made.exists()
         assert len(removed) == (hours >= 2)
     names = sorted(path.name for path in backups.iterdir())
-    assert names == ["armorial-20261117-050000.db", "armorial-20261117-060000.db", "mine.db"]
+    assert names == [
+        "armorial-20261117-020000.db.4567abcd.part",
+        "armorial-20261117-050000.db",
+        "armorial-20261117-060000.db",
+        "mine.db",
+    ]
     assert [seconds_of(text) for text in ("30m", "6h", "1d")] == [1800, 21600, 86400]
     for wrong in ("", "6", "h", "0h", "6 h"):
         with pytest.raises(OperatorError, match="such as 6h"):
             seconds_of(wrong)
+
+
+def test_a_text_that_postgresql_cannot_store_is_a_bad_request_on_sqlite_too(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne = await server.visitor("Anne")
+            for path, body in (
+                ("/api/tokens", {"label": "a\0b", "scopes": ["read"]}),
+                ("/api/reports", {"message": 1, "reason": "a\nb\0"}),
+            ):
+                answer = await anne.http.post(path, json=body)
+                assert (answer.status_code, answer.json()["error"]) == (400, "bad_request"), path
+
+    run(work())

@@ -4,15 +4,18 @@ import json
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from armorial.protocol.archive import Record
 from armorial.protocol.chat import ChatReport, NewChatLine
 from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.db.schema import commitments, mutes, plans, records, reports, seats, sessions, tables
 from armorial.server.errors import ApiError, BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
 from armorial.server.match import requests
+from armorial.server.match.records import verify
 from armorial.server.people import accounts as module
 from armorial.server.people import passwords, personal_data
 from armorial.server.people.accounts import Person
@@ -58,6 +61,8 @@ def test_a_guest_may_change_their_name(folder: Path) -> None:
         anne, cookie = await services.accounts.guest("Anne")
         louis, _ = await services.accounts.guest("Louis")
         table = await playing(services, anne, louis)
+        await services.chat.write(anne, table, NewChatLine("well met"))
+        await services.chat.write(louis, table, NewChatLine("the pleasure is mine"))
         shown: list[str] = []
 
         async def tell(identity: str) -> None:
@@ -69,6 +74,7 @@ def test_a_guest_may_change_their_name(folder: Path) -> None:
         assert renamed == anne._replace(name="Anne Marie")
         assert (await services.accounts.by_session(cookie))._replace(credential="") == renamed
         assert [one.name for one in (await services.lobby.table(table)).seats] == ["Anne Marie", "Louis"]
+        assert [one.name for one in await services.chat.lines(louis, table)] == ["Anne Marie", "Louis"]
         assert shown == [table]
         armand, _ = await account(services, "Armand")
         for name, why in (("x", "characters"), ("Arm4nd!", "letters"), ("arm and", "taken")):
@@ -154,6 +160,24 @@ def test_records_reports_and_mutes_keep_nothing_of_a_deleted_user(folder: Path) 
     within(folder, work)
 
 
+def test_the_record_of_a_match_has_the_names_at_its_end(folder: Path) -> None:
+    async def work(services: Services) -> None:
+        anne, _ = await services.accounts.guest("Anne")
+        louis, _ = await services.accounts.guest("Louis")
+        table = await playing(services, anne, louis)
+        await services.matches.load(table)  # with the names at its start
+        await services.accounts.rename(louis, "Philippe")
+        await personal_data.delete_person(services.store, anne)
+        await services.cleanup.resign_for_gone()
+        text = await services.store.read(lambda c: c.execute(select(records.c.record)).scalar_one())
+        assert [one.name for one in msgspec.json.decode(text, type=Record).players] == [DELETED, "Philippe"]
+        assert "Anne" not in text
+        assert "Louis" not in text
+        verify(await services.archive.record(table))
+
+    within(folder, work)
+
+
 def test_passwords_are_checked_and_can_be_changed(folder: Path) -> None:
     async def work(services: Services) -> None:
         guest, _ = await services.accounts.guest("Anne")
@@ -179,10 +203,9 @@ def test_passwords_are_checked_and_can_be_changed(folder: Path) -> None:
     within(folder, work)
 
 
-def test_a_login_with_an_unknown_name_checks_a_password_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passwords, "NO_PASSWORD", passwords.hasher.hash(WORD))
-
+def test_a_login_with_an_unknown_name_checks_a_password_too(folder: Path) -> None:
     async def work(services: Services) -> None:
+        services.accounts._passwords._no_password = passwords.hasher.hash(WORD)
         with pytest.raises(Unauthorized, match="wrong name or password"):
             await services.accounts.log_in("Nobody", "another word")
         with pytest.raises(Unauthorized, match="not valid"):  # so it was checked against the hash, and still refused

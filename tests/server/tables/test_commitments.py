@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from armorial.protocol.tables import CreatedTable, NewTable, Rematch, SeatRequest
+from armorial.protocol.tables import CreatedTable, Join, NewTable, Rematch, SeatRequest
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import commitments
 from armorial.server.db.store import Store
@@ -103,6 +103,23 @@ def test_in_a_rematch_a_salt_answers_the_commitment_of_the_new_table(folder: Pat
         match = await backend.matches.load(created.id)
         assert [player.salt for player in match.setup.players] == ["rain", "snow"]
         assert await backend.lobby.commitment(louis) == his, "an unused commitment stays valid"
+
+    happens(folder, scenario)
+
+
+def test_who_joins_was_shown_the_salts_of_the_others(folder: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        wish = NewTable("richelieu", commitment=await backend.lobby.commitment(anne), salt="snow")
+        table = (await backend.lobby.create(anne, wish)).table.id
+        shown = await backend.archive.shuffle(table)
+        assert (shown.secret, shown.salts) == (None, ["snow", ""])
+        for other in (["rain", ""], ["snow"], []):
+            with pytest.raises(Conflict, match="somebody has just taken or left a seat"):
+                await backend.lobby.join(louis, table, Join(salt="rain", salts=other))
+        joined = await backend.lobby.join(louis, table, Join(salt="rain", salts=["snow", ""]))
+        assert joined.status == "playing"
+        assert (await backend.archive.shuffle(table)).salts == ["snow", "rain"]
 
     happens(folder, scenario)
 

@@ -1,23 +1,32 @@
 """Quotas of users, and automatic cleanup."""
 
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import Connection, Update, func, select, update
 
 from armorial.protocol.chat import ChatReport, NewChatLine
-from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
+from armorial.protocol.tables import Join, NewTable, Rematch, SeatRequest, TimeControl
 from armorial.server.db.schema import chat as chat_lines
-from armorial.server.db.schema import mutes, reports, users
-from armorial.server.errors import ApiError, Conflict, NotFound
+from armorial.server.db.schema import mutes, ratings, reports, tables, users
+from armorial.server.errors import ApiError, BadRequest, Conflict, NotFound
+from armorial.server.match import requests
+from armorial.server.match.records import verify
 from armorial.server.people import personal_data
+from armorial.server.rate_limits import RATES
 from armorial.server.tables import chat, cleanup, lobby
 from tests.support.asgi import in_process_server, run
-from tests.support.backend import Backend, with_backend
+from tests.support.backend import COURT, Backend, with_backend
 
 BOTS = [SeatRequest("bot", "random"), SeatRequest("bot", "random")]
 AGAINST_BOT = [SeatRequest("me"), SeatRequest("bot", "random")]
+
+
+def _execute(statement: Update, connection: Connection) -> None:
+    connection.execute(statement)
 
 
 async def count(backend: Backend, table: Any) -> int:
@@ -78,6 +87,35 @@ def test_a_user_plays_a_limited_number_of_matches(tmp_path: Path, monkeypatch: p
     with_backend(tmp_path, scenario)
 
 
+def test_the_list_of_matches_with_ones_turn_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no pages. A user who plays as many matches as allowed can get more only from tables they opened before."""
+    monkeypatch.setattr(lobby, "MOST_PLAYING", 2)
+
+    async def scenario(backend: Backend) -> None:
+        anne, louis, marie = [await backend.guest(name) for name in ("Anne", "Louis", "Marie")]
+        starts = NewTable("richelieu", seats=AGAINST_BOT, starts="host")
+        over = await backend.duel(marie, anne)
+        theirs = (await backend.lobby.create(marie, NewTable("richelieu"))).table
+        mine = (await backend.lobby.create(anne, NewTable("richelieu", starts="host"))).table
+        for _ in range(2):
+            await backend.lobby.create(anne, starts)
+        await backend.lobby.join(louis, mine.id, Join())
+        deal = (await backend.services.deals.daily(anne, None)).deals[0]
+        for attempt in (
+            lambda: backend.lobby.create(anne, starts),
+            lambda: backend.lobby.join(anne, theirs.id, Join()),
+            lambda: backend.lobby.rematch(anne, over, Rematch()),
+            lambda: backend.services.deals.play(anne, deal.id),
+        ):
+            with pytest.raises(Conflict, match="2 matches"):
+                await attempt()
+        listed = await backend.archive.mine(anne, None, None, 1)
+        assert len(listed.my_turn) == 3
+        assert len(listed.tables) == 1
+
+    with_backend(tmp_path, scenario)
+
+
 def test_a_host_may_have_one_table_of_bots_alone(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
@@ -86,6 +124,24 @@ def test_a_host_may_have_one_table_of_bots_alone(tmp_path: Path) -> None:
             await backend.lobby.create(anne, NewTable("richelieu", seats=BOTS))
         await backend.lobby.create(anne, NewTable("richelieu", seats=AGAINST_BOT))
         await backend.lobby.create(louis, NewTable("richelieu", seats=BOTS))
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_bot_in_the_last_seat_does_not_evade_the_quotas(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne = await backend.guest("Anne")
+        waiting = [SeatRequest("bot", "random"), SeatRequest("open")]
+        first, second = [(await backend.lobby.create(anne, NewTable("richelieu", seats=waiting))).table for _ in "12"]
+        mine = (await backend.lobby.create(anne, NewTable("richelieu"))).table
+        await backend.lobby.seat_bot(anne, first.id, 1, "random")
+        with pytest.raises(Conflict, match="without people"):
+            await backend.lobby.seat_bot(anne, second.id, 1, "random")
+        monkeypatch.setattr(lobby, "MOST_PLAYING", 0)
+        with pytest.raises(Conflict, match="0 matches"):
+            await backend.lobby.seat_bot(anne, mine.id, 1, "random")
+        monkeypatch.undo()
+        assert (await backend.lobby.seat_bot(anne, mine.id, 1, "random")).status == "playing"
 
     with_backend(tmp_path, scenario)
 
@@ -108,16 +164,68 @@ def test_no_host_crowds_out_the_tables_of_others(tmp_path: Path, monkeypatch: py
     with_backend(tmp_path, scenario)
 
 
-def test_the_lobby_lists_only_a_few_tables_of_one_address(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", [{"kind": "open"}, {"kind": "invited"}, {"kind": "user", "user": "Marie"}])
+def test_the_lobby_lists_only_a_few_tables_of_one_address(tmp_path: Path, other: dict[str, str]) -> None:
     async def work() -> None:
         async with in_process_server(tmp_path, rate_limit_factor=1) as server:
+            marie = await server.visitor("Marie", address="192.0.2.3")
+            await marie.http.post("/api/account", json={"name": "Marie", "password": "fleur de lys"})
             guests = [await server.visitor(f"Eve {n}", address="192.0.2.1") for n in range(4)]
-            answers = [await guests[n % 4].http.post("/api/tables", json={"game": "richelieu"}) for n in range(12)]
+            wanted = {"game": "richelieu", "seats": [{"kind": "me"}, other]}
+            answers = [await guests[n % 4].http.post("/api/tables", json=wanted) for n in range(12)]
             assert [one.status_code for one in answers] == [201] * 10 + [429] * 2
+            assert len((await marie.http.get("/api/tables")).json()) == 10
+            private = wanted | {"private": True}
+            assert (await guests[3].http.post("/api/tables", json=private)).status_code == 201
             louis = await server.visitor("Louis", address="192.0.2.2")
             assert (await louis.http.post("/api/tables", json={"game": "richelieu"})).status_code == 201
 
     run(work())
+
+
+@pytest.mark.parametrize("kind", ["table", "lobby"])
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path, kind: str) -> None:
+    async def work() -> None:
+        async with in_process_server(tmp_path, rate_limit_factor=1) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis", address="192.0.2.2")
+            table = await server.match([anne, louis], "richelieu")
+            await louis.http.post(f"/api/tables/{table}/resign")
+            used_up = {"table": anne.id, "lobby": "127.0.0.1"}[kind]
+            server.services.limits.take(kind, used_up, RATES[kind].burst)
+            assert (await anne.http.post(f"/api/tables/{table}/rematch")).status_code == 429
+            assert (await louis.http.post(f"/api/tables/{table}/rematch")).status_code == 201
+            assert (await anne.http.post(f"/api/tables/{table}/rematch")).status_code == 201, "it exists already"
+
+    run(work())
+
+
+def test_a_rematch_is_an_open_table_of_its_host(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        over = [await backend.duel(anne, louis) for _ in range(lobby.MOST_OPEN_TABLES_OF_A_GUEST + 1)]
+        for table in over[1:]:
+            await backend.lobby.rematch(anne, table, Rematch())
+        with pytest.raises(Conflict, match="3 open tables"):
+            await backend.lobby.rematch(anne, over[0], Rematch())
+        await backend.lobby.rematch(louis, over[0], Rematch())
+        assert (await backend.lobby.rematch(anne, over[0], Rematch())).status == "playing", "it exists already"
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_rated_rematch_needs_a_clock_as_a_new_table_does(tmp_path: Path) -> None:
+    """Matches of earlier versions may have none."""
+
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.account("Anne"), await backend.account("Louis")
+        table = await backend.duel(anne, louis, rated=True)
+        for pace in ({"kind": "none"}, {"kind": "clock", "minutes": 1e-6}):
+            changed = update(tables).where(tables.c.id == table).values(pace=pace)
+            await backend.store.write(partial(_execute, changed))
+            with pytest.raises(BadRequest, match="rated match"):
+                await backend.lobby.rematch(anne, table, Rematch())
+
+    with_backend(tmp_path, scenario)
 
 
 # --- cleanup ---------------------------------------------------------------------------------------------------------
@@ -184,6 +292,52 @@ def test_a_player_whose_account_is_deleted_resigns(tmp_path: Path, how: str) -> 
         stopped = (await backend.lobby.table(alone.id)).result
         assert stopped
         assert stopped.how == "stopped"
+
+    with_backend(tmp_path, scenario)
+
+
+def test_matches_without_people_are_stopped_after_a_day(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis, marie = [await backend.account(name) for name in ("Anne", "Louis", "Marie")]
+        bots = (await backend.lobby.create(anne, NewTable("richelieu", seats=BOTS))).table
+        rated = await backend.start(anne, louis, marie, options=COURT, rated=True)
+        for person in (anne, louis):
+            await backend.resign(rated, person)
+        await backend.services.cleanup.run()
+        backend.time += cleanup.REST_SECONDS
+        await backend.services.cleanup.run()
+        table = await backend.lobby.table(bots.id)
+        assert table.result
+        assert (table.result.how, table.result.winners) == ("stopped", [])
+        verify(await backend.archive.record(bots.id))
+        assert (await backend.lobby.table(rated.id)).status == "playing", "Marie plays"
+        await backend.resign(rated, marie)
+        await backend.services.cleanup.run()
+        assert (await backend.lobby.table(rated.id)).status == "playing", "the last action was today"
+        backend.time += cleanup.REST_SECONDS
+        await backend.services.cleanup.run()
+        assert (await backend.lobby.table(rated.id)).status == "over"
+        assert await count(backend, ratings) == 0
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_player_who_loses_on_time_has_left_a_match(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        seats = [SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", "random")]
+        match = await backend.start(anne, louis, options=COURT, seats=seats, time_control=TimeControl("days", days=0.1))
+        while match.player == 2:
+            await backend.play_anything(match, Random(1))
+        late = match.player
+        other = louis if late == 0 else anne
+        backend.time += cleanup.DAY
+        await backend.append(match, other, requests.claim)
+        await backend.resign(match, other)
+        assert match.left == [late, 1 - late]
+        backend.time += cleanup.REST_SECONDS
+        await backend.services.cleanup.run()
+        assert (await backend.lobby.table(match.id)).status == "over"
 
     with_backend(tmp_path, scenario)
 

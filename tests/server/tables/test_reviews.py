@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import select
 
 from armorial.analysis.review import EFFORT, GRADES, Decision, as_message, decision_plies, judged
 from armorial.engine.record import read_record
 from armorial.games import GAMES
+from armorial.server.db.schema import reviews
 from armorial.server.match.reviews import engine_version
+from armorial.server.rate_limits import RATES
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
 
 
@@ -38,12 +41,14 @@ def test_a_review_is_kept_for_everybody(folder: Path) -> None:
     async def share() -> None:
         async with in_process_server(folder) as server:
             anna, paul, anybody = await server.visitor("Anna"), await server.visitor("Paul"), await server.visitor()
+            eve = await server.visitor("Eve")
             table = await finished(server, [anna, paul])
             path = f"/api/tables/{table}/reviews"
             text = (await anybody.http.get(f"/api/tables/{table}/record.txt")).text
             assert (await anybody.http.get(path)).json() == []
             upload = review_of(text)
             assert (await anybody.http.put(path, json=upload)).status_code == 401
+            assert (await eve.http.put(path, json=upload)).status_code == 403, "only those who played"
             assert (await anna.http.put(path, json=upload)).status_code == 204
             assert (await paul.http.put(path, json=upload)).status_code == 204, "the first stays"
             (kept,) = (await anybody.http.get(path)).json()
@@ -86,3 +91,23 @@ def test_a_review_of_another_match_or_another_page_is_refused(folder: Path) -> N
             assert (await anna.http.put(f"/api/tables/{table}/reviews", json=long)).status_code == 413
 
     run(try_all())
+
+
+def test_stored_reviews_are_sent_as_they_are_and_not_too_often(folder: Path) -> None:
+    """Long reviews: to decode, encode and compress them delays others."""
+
+    async def send() -> None:
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            anna, paul = await server.visitor("Anna"), await server.visitor("Paul")
+            table = await finished(server, [anna, paul])
+            path = f"/api/tables/{table}/reviews"
+            text = (await anna.http.get(f"/api/tables/{table}/record.txt")).text
+            await anna.http.put(path, json=review_of(text))
+            (stored,) = await server.services.store.read(lambda c: c.execute(select(reviews.c.review)).scalars().all())
+            assert stored.encode() in (await anna.http.get(path)).content
+            (kept,) = await server.services.reviews.of(table, engine_version("richelieu"))
+            assert isinstance(kept.review, msgspec.Raw)
+            server.services.limits.take("study", "127.0.0.1", RATES["study"].burst - 1)
+            assert (await anna.http.get(path)).status_code == 429
+
+    run(send())

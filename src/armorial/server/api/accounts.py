@@ -9,39 +9,57 @@ from litestar.params import FromPath, JSONBody
 from armorial.protocol import accounts as protocol
 from armorial.server.api.auth import (
     COOKIE,
+    KNOWN_COOKIE,
     SECURE_COOKIE,
+    SECURE_KNOWN_COOKIE,
     HTTPRequest,
     InjectedServices,
     OptionalUser,
     User,
     client_address,
     is_secure,
+    known_cookie,
     session_cookie,
 )
 from armorial.server.lookalikes import key
 from armorial.server.people import personal_data
 from armorial.server.people.accounts import SESSION_SECONDS, Person
+from armorial.server.services import Services
+
+KNOWN_SECONDS = 365 * 86_400
 
 
 def _me(person: Person) -> protocol.Me:
     return protocol.Me(person.id, person.name, person.guest, person.admin, list(person.scopes), person.arms)
 
 
-def _cookie(request: HTTPRequest, session: str) -> Cookie:
-    https = is_secure(request)
-    name = SECURE_COOKIE if https else COOKIE
-    return Cookie(name, value=session, httponly=True, samesite="lax", secure=https, max_age=SESSION_SECONDS, path="/")
+def _cookie(request: HTTPRequest, name: str, value: str, seconds: int) -> Cookie:
+    return Cookie(
+        name, value=value, httponly=True, samesite="lax", secure=is_secure(request), max_age=seconds, path="/"
+    )
 
 
-def _logged_in(request: HTTPRequest, person: Person, session: str) -> Response[protocol.Me]:
-    return Response(_me(person), cookies=[_cookie(request, session)])
+def _session_cookie(request: HTTPRequest, session: str) -> Cookie:
+    return _cookie(request, SECURE_COOKIE if is_secure(request) else COOKIE, session, SESSION_SECONDS)
+
+
+async def _logged_in(request: HTTPRequest, services: Services, person: Person, session: str) -> Response[protocol.Me]:
+    """Return the user, with cookies for the session and for the fact that this browser has logged in."""
+    mark = await services.accounts.browser_mark(person)
+    known = _cookie(request, SECURE_KNOWN_COOKIE if is_secure(request) else KNOWN_COOKIE, mark, KNOWN_SECONDS)
+    return Response(_me(person), cookies=[_session_cookie(request, session), known])
+
+
+def _deleted(*names: str) -> list[Cookie]:
+    return [
+        Cookie(name, value="", httponly=True, samesite="lax", secure=name.startswith("__Host-"), max_age=0, path="/")
+        for name in names
+    ]
 
 
 # Under both names: the browser may have one cookie from HTTP and one from HTTPS.
-DELETED_COOKIES = [
-    Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, path="/"),
-    Cookie(SECURE_COOKIE, value="", httponly=True, samesite="lax", secure=True, max_age=0, path="/"),
-]
+NO_SESSION = _deleted(COOKIE, SECURE_COOKIE)
+NO_COOKIES = [*NO_SESSION, *_deleted(KNOWN_COOKIE, SECURE_KNOWN_COOKIE)]
 
 
 @post("/guest")
@@ -50,21 +68,20 @@ async def new_guest(
 ) -> Response[protocol.Me]:
     """Continue as a guest. The cookie in the response is a guest's only credential."""
     services.limits.take("account", client_address(request))
-    return _logged_in(request, *await services.accounts.guest(data.name))
+    person, session = await services.accounts.guest(data.name)
+    return Response(_me(person), cookies=[_session_cookie(request, session)])
 
 
 @post("/account")
 async def claim_account(
     request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.Credentials]
 ) -> Response[protocol.Me]:
-    """Turn a guest into an account that keeps their matches. All sessions end; the response has a new cookie."""
-    address = client_address(request)
-    services.limits.take("account", address)
+    """Turn a guest into an account that keeps their matches. Sessions and tokens end; the response has a new cookie."""
+    services.limits.take("account", client_address(request))
     claimed = await services.accounts.claim(owner, data.name, data.password)
     session = await services.accounts.renew_session(claimed)
-    services.known_addresses.add(key(claimed.name), address)
     await services.lobby.user_changed(claimed)
-    return _logged_in(request, claimed, session)
+    return await _logged_in(request, services, claimed, session)
 
 
 @post("/session")
@@ -72,16 +89,14 @@ async def log_in(
     request: HTTPRequest, services: InjectedServices, data: JSONBody[protocol.Credentials]
 ) -> Response[protocol.Me]:
     """Log in with name and password."""
-    address, name = client_address(request), key(data.name)
-    services.limits.take("account", address)
-    if (name, address) not in services.known_addresses:
-        services.limits.take("password", name)
+    services.limits.take("account", client_address(request))
+    if not await services.accounts.is_known_browser(data.name, known_cookie(request)):
+        services.limits.take("password", key(data.name))
     person, session = await services.accounts.log_in(data.name, data.password)
-    services.known_addresses.add(name, address)
-    return _logged_in(request, person, session)
+    return await _logged_in(request, services, person, session)
 
 
-@delete("/session", status_code=204, response_cookies=DELETED_COOKIES)
+@delete("/session", status_code=204, response_cookies=NO_SESSION)
 async def log_out(request: HTTPRequest, services: InjectedServices) -> None:
     """Log out. The cookie is deleted even if its session is not valid."""
     await services.accounts.log_out(session_cookie(request))
@@ -93,7 +108,8 @@ async def change_password(
 ) -> Response[protocol.Me]:
     """Change the password; all other sessions end."""
     services.limits.take("account", client_address(request))
-    return _logged_in(request, owner, await services.accounts.change_password(owner, data.old, data.new))
+    session = await services.accounts.change_password(owner, data.old, data.new)
+    return await _logged_in(request, services, owner, session)
 
 
 @get("/me")
@@ -131,7 +147,7 @@ async def export(request: HTTPRequest, owner: User, services: InjectedServices) 
     return await personal_data.export(services.store, owner)
 
 
-@delete("/me", status_code=204, response_cookies=DELETED_COOKIES)
+@delete("/me", status_code=204, response_cookies=NO_COOKIES)
 async def delete_me(owner: User, services: InjectedServices) -> None:
     """Delete the user. Matches in progress count as resigned; all matches stay, without the user's name."""
     await personal_data.delete_person(services.store, owner)

@@ -37,21 +37,22 @@ async def record_text(services: InjectedServices, table_id: FromPath[str]) -> st
 
 @get("/tables/{table_id:str}/shuffle")
 async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffle:
-    """Return the commitment and, when the match is over, everything that determined the deal."""
+    """Return the commitment and the salts so far; when the match is over, everything that determined the deal."""
     return await services.archive.shuffle(table_id)
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)
 async def verify(request: HTTPRequest, services: InjectedServices, data: JSONBody[Record]) -> Verification:
     """Verify a record, as `armorial verify` does without a server."""
-    services.limits.take("verify", client_address(request), 1 + len(data.log) / ENTRIES_PER_REQUEST)
+    address = client_address(request)
+    services.limits.take("verify", address, 1 + len(data.log) / ENTRIES_PER_REQUEST)
     if len(data.log) > LONGEST_UPLOADED_LOG:
         raise BadRequest(
             "a log of more than {most} entries is too long to verify here; use `armorial verify`",
             most=LONGEST_UPLOADED_LOG,
         )
     try:
-        return Verification(True, await services.replay_pool.run(verify_record, data))
+        return Verification(True, await services.replay_pool.run_for(address, verify_record, data))
     except Busy:
         raise
     except ArmorialError as error:

@@ -12,11 +12,12 @@ from litestar.di import NamedDependency, Provide
 from armorial.i18n import preferred
 from armorial.server.addresses import network_of
 from armorial.server.errors import Forbidden, Unauthorized
-from armorial.server.people.accounts import Person
+from armorial.server.people.accounts import TOKEN_PREFIX, Person
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
 COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # browsers accept this prefix only from our host over HTTPS
+KNOWN_COOKIE, SECURE_KNOWN_COOKIE = f"{COOKIE}-known", f"{SECURE_COOKIE}-known"
 LOCAL_DOMAINS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HTTPRequest: TypeAlias = Request[Any, Any, Any]
@@ -41,9 +42,22 @@ def is_secure(connection: HTTPConnection) -> bool:
     )
 
 
+def has_token(connection: HTTPConnection) -> bool:
+    """Return whether a request has a token. Then its cookie does not count, whether the token is valid or not."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX)
+
+
 def session_cookie(connection: HTTPConnection) -> str:
     """Return the session cookie, or an empty text."""
+    if has_token(connection):
+        return ""
     return connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE, "")
+
+
+def known_cookie(connection: HTTPConnection) -> str:
+    """Return the mark of a browser in which somebody has logged in, or an empty text."""
+    return connection.cookies.get(SECURE_KNOWN_COOKIE if is_secure(connection) else KNOWN_COOKIE, "")
 
 
 async def authenticate(connection: HTTPConnection) -> Person | None:

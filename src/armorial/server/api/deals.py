@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody, Parameter
 
 from armorial.protocol.deals import DailyDeals, DealComparison, NewDuplicate, SharedDeal
 from armorial.protocol.tables import Table
-from armorial.server.api.auth import InjectedServices, OptionalUser, User
+from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
 from armorial.server.deals.schedule import read_day
 
 Day = Annotated[str | None, Parameter(description="a day in UTC, such as 2026-11-17; by default today")]
@@ -40,12 +40,14 @@ async def my_duplicates(person: User, services: InjectedServices) -> list[Shared
 
 
 @post("/duplicates")
-async def new_duplicate(player: User, services: InjectedServices, data: JSONBody[NewDuplicate]) -> SharedDeal:
+async def new_duplicate(
+    request: HTTPRequest, player: User, services: InjectedServices, data: JSONBody[NewDuplicate]
+) -> SharedDeal:
     """Create a duplicate of a finished match: others play its deal in the same seat, against bots of one level."""
     services.limits.take("table", player.id)
     if data.table:
         await services.access.check(player, data.table)
-    return await services.deals.duplicate(player, data)
+    return await services.deals.duplicate(player, data, client_address(request))
 
 
 ALL = [daily_deals, compare_attempts, play_deal, my_duplicates, new_duplicate]

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable
-from ipaddress import ip_address
 from typing import Any
 
 from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import Connection, select
 
+from armorial.server.addresses import is_in
 from armorial.server.api.auth import HTTPRequest, InjectedServices, is_known_host
 from armorial.server.errors import ApiError, Forbidden
 from armorial.server.settings import Settings, networks
@@ -23,17 +23,21 @@ def healthz() -> dict[str, bool]:
 
 
 @get("/readyz")
-async def readyz(services: InjectedServices) -> Response[dict[str, Any]]:
-    """Return whether the server can serve players, and what is missing. It is ready even while bots are missing."""
+async def readyz(request: HTTPRequest, services: InjectedServices) -> Response[dict[str, Any]]:
+    """Return whether the server can serve players, and what is missing.
+
+    Without the bus or bots it is ready, because people can play: a load balancer must not drop all servers at once.
+    """
+    if _is_forwarded(request):
+        raise Forbidden("readiness is not available through a proxy")
 
     def read(connection: Connection) -> bool:
         return bool(connection.execute(select(1)).scalar())
 
     answers = await asyncio.gather(_answers(services.store.read(read)), _answers(services.bus.reachable()))
-    missing = [name for name, answer in zip(("database", "bus"), answers, strict=True) if not answer]
-    ready = not missing
-    if not services.bots.ready:
-        missing.append("bots")
+    there = {"database": answers[0], "bus": answers[1], "bots": services.bots.ready}
+    missing = [name for name, answer in there.items() if not answer]
+    ready = there["database"]
     return Response({"ready": ready, "missing": missing}, status_code=200 if ready else 503)
 
 
@@ -53,16 +57,15 @@ async def metrics(request: HTTPRequest, services: InjectedServices) -> Response[
 
 
 def _may_see_metrics(request: HTTPRequest, settings: Settings) -> bool:
-    """Return whether the address may read the metrics. Behind a proxy that is not trusted, nobody may."""
-    if not settings.trusted_proxies and "x-forwarded-for" in request.headers:
+    """Return whether the address may read the metrics."""
+    if _is_forwarded(request) or not is_known_host(request.headers.get("host", ""), settings):
         return False
-    if not is_known_host(request.headers.get("host", ""), settings):
-        return False
-    try:
-        address = ip_address(request.client.host if request.client else "")
-    except ValueError:
-        return False
-    return any(address in network for network in networks(settings.metrics_from))
+    return is_in(request.client.host if request.client else "", networks(settings.metrics_from))
+
+
+def _is_forwarded(request: HTTPRequest) -> bool:
+    """Return whether a proxy forwarded the request: then it may come from anywhere, whatever its address."""
+    return "x-forwarded-for" in request.headers
 
 
 ALL = [healthz, readyz, metrics]

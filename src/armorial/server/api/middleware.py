@@ -2,6 +2,8 @@
 
 import secrets
 import time
+from collections.abc import Sequence
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,8 +12,8 @@ import structlog
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from armorial.server.addresses import plain_address
-from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, is_known_host, services_of
+from armorial.server.addresses import is_in, plain_address
+from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, has_token, is_known_host, services_of
 from armorial.server.errors import Forbidden
 from armorial.server.services import Services
 from armorial.server.settings import Settings
@@ -31,6 +33,8 @@ SECURITY_HEADERS = {
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 NO_STORE = (b"cache-control", b"no-store")
 REQUEST_ID = b"x-request-id"
+FORWARDED_FOR = b"x-forwarded-for"
+MOST_WARNINGS = 20  # of unknown proxies
 BOTH_LENGTHS, CLOSE = {b"content-length", b"transfer-encoding"}, (b"connection", b"close")
 NO_ROUTE = "none"
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # that uvicorn sends
@@ -47,6 +51,24 @@ def plain_addresses(app: ASGIApp) -> ASGIApp:
     return middleware
 
 
+def warn_of_unknown_proxies(app: ASGIApp, trusted: Sequence[IPv4Network | IPv6Network]) -> ASGIApp:
+    """Log requests that come through a proxy that is not trusted: then all players share its rate limits.
+
+    Each address is logged once, and only the first few are: any client can pretend to be a proxy.
+    """
+    warned = set[str]()
+
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        if len(warned) < MOST_WARNINGS and any(name == FORWARDED_FOR for name, _ in scope.get("headers", ())):
+            address = client[0] if (client := scope.get("client")) else ""
+            if address not in warned and not is_in(address, trusted):
+                warned.add(address)
+                log.warning("a proxy is not in trusted_proxies, so its players share rate limits", proxy=address)
+        await app(scope, receive, send)
+
+    return middleware
+
+
 def check_request(app: ASGIApp) -> ASGIApp:
     """Limit the rate of requests, and refuse those that a page of another site may have sent."""
 
@@ -56,7 +78,7 @@ def check_request(app: ASGIApp) -> ASGIApp:
             services = services_of(connection)
             services.limits.take("request", client_address(connection))
             # A WebSocket has no method. A browser never sends a token by itself, so a request with one is not forged.
-            may_be_forged = scope.get("method") not in SAFE_METHODS and not connection.headers.get("authorization")
+            may_be_forged = scope.get("method") not in SAFE_METHODS and not has_token(connection)
             if may_be_forged and not _is_same_origin(connection, services.settings):
                 raise _forged(connection, services.settings)
         await app(scope, receive, send)

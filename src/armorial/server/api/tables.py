@@ -20,6 +20,7 @@ from armorial.protocol.tables import (
     Table,
 )
 from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client_address
+from armorial.server.tables.lobby import rematch_will_be_listed, will_be_listed
 
 
 @get("/tables")
@@ -42,7 +43,7 @@ async def create_table(
 ) -> CreatedTable:
     """Create a table; its match starts when every seat is taken."""
     services.limits.take("table", player.id)
-    if not data.private and any(seat.kind == "open" for seat in data.seats or [SeatRequest("open")]):
+    if will_be_listed(data):
         services.limits.take("lobby", client_address(request))
     return await services.lobby.create(player, data)
 
@@ -105,9 +106,18 @@ async def decline(player: User, services: InjectedServices, table_id: FromPath[s
 
 @post("/tables/{table_id:str}/rematch")
 async def rematch(
-    player: User, services: InjectedServices, table_id: FromPath[str], data: JSONBody[Rematch | None] = None
+    request: HTTPRequest,
+    player: User,
+    services: InjectedServices,
+    table_id: FromPath[str],
+    data: JSONBody[Rematch | None] = None,
 ) -> Table:
     """Play again. Everybody moves by one seat."""
+    old = await services.lobby.table(table_id)
+    if old.rematch is None:
+        services.limits.take("table", player.id)
+        if rematch_will_be_listed(old):
+            services.limits.take("lobby", client_address(request))
     return await services.lobby.rematch(player, table_id, data or Rematch())
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from functools import partial
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery, Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from armorial.protocol.live import ByeMessage, LobbyCommand, WatchCommand
+from armorial.protocol.live import ByeMessage, DealCommand, LobbyCommand, WatchCommand
 from armorial.server.api.auth import (
     HTTPRequest,
     InjectedServices,
@@ -22,12 +23,13 @@ from armorial.server.api.auth import (
     client_address,
     language,
 )
-from armorial.server.errors import ApiError, BadRequest
+from armorial.server.errors import ApiError, BadRequest, RateLimited
 from armorial.server.live.connection import Connection, encode
 from armorial.server.services import Services
 
+Follow = LobbyCommand | DealCommand | WatchCommand
 COMMANDS_AT_ONCE = 32  # of one client
-UNAUTHORIZED, TOO_SLOW, GOING_AWAY = 4001, 1013, 1012  # close codes of a WebSocket
+UNAUTHORIZED, TRY_AGAIN_LATER, GOING_AWAY = 4001, 1013, 1012  # close codes of a WebSocket
 
 
 @websocket("/live")
@@ -36,21 +38,22 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     services: Services = state.services
     try:
         person = await authenticate_reader(socket)
+        connection = services.hub.connect(person, client_address(socket), language(socket))
     except ApiError as error:
         await socket.accept()
-        await socket.close(code=UNAUTHORIZED, reason=str(error))
+        code = TRY_AGAIN_LATER if isinstance(error, RateLimited) else UNAUTHORIZED
+        await socket.close(code=code, reason=str(error))
         return
-    connection = services.hub.connect(person, client_address(socket), language(socket))
     await socket.accept()
     sender = asyncio.create_task(_send(socket, connection))
     running: set[asyncio.Task[None]] = set()
     try:
         while True:
-            text = await _receive(socket)
+            text, received = await _receive(socket), time.perf_counter()
             if len(running) >= COMMANDS_AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             # Not awaited: an action at one table need not wait until one at another table is stored.
-            task = services.tasks.start(services.hub.handle(connection, text))
+            task = services.tasks.start(services.hub.handle(connection, text, received))
             running.add(task)
             task.add_done_callback(running.discard)
     except WebSocketDisconnect:
@@ -75,7 +78,7 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
     with contextlib.suppress(WebSocketDisconnect, OSError):  # the client is gone
         while (message := await connection.queue.get()) is not None:
             await socket.send_data(message.decode(), "text")
-        await socket.close(UNAUTHORIZED if connection.revoked else TOO_SLOW if connection.slow else GOING_AWAY)
+        await socket.close(UNAUTHORIZED if connection.revoked else TRY_AGAIN_LATER if connection.slow else GOING_AWAY)
 
 
 @get("/events", media_type="text/event-stream")
@@ -87,11 +90,16 @@ async def events(
         list[str] | None, Parameter(description="tables to follow, each optionally with '@' and the number known")
     ] = None,
     lobby: FromQuery[bool] = False,
+    deal: Annotated[str, Parameter(description="a shared deal to follow")] = "",
 ) -> ServerSentEvent:
     """Stream the messages of a live connection as server-sent events, for clients without WebSockets."""
-    commands: list[LobbyCommand | WatchCommand] = [_watch(table) for table in tables or []]
-    connect = partial(services.hub.connect, viewer, client_address(request), language(request))
-    return ServerSentEvent(_stream(services, connect, [*([LobbyCommand()] if lobby else []), *commands]))
+    commands: list[Follow] = [_watch(table) for table in tables or []]
+    commands += [LobbyCommand()] if lobby else []
+    commands += [DealCommand(deal)] if deal else []
+    address = client_address(request)
+    services.hub.check_address(address)
+    connect = partial(services.hub.connect, viewer, address, language(request))
+    return ServerSentEvent(_stream(services, connect, commands))
 
 
 def _watch(wanted: str) -> WatchCommand:
@@ -103,10 +111,13 @@ def _watch(wanted: str) -> WatchCommand:
 
 
 async def _stream(
-    services: Services, connect: Callable[[], Connection], commands: Iterable[LobbyCommand | WatchCommand]
+    services: Services, connect: Callable[[], Connection], commands: Iterable[Follow]
 ) -> AsyncIterator[str | ServerSentEventMessage]:
     # Not in the route: if the client leaves before the first message, this generator, with its `finally`, never runs.
-    connection = connect()
+    try:
+        connection = connect()
+    except RateLimited:  # other connections came first; the client reconnects, and gets the reason
+        return
     try:
         for command in commands:
             await services.hub.handle(connection, encode(command))

@@ -2,7 +2,8 @@
 
 A bot thinks longer if it has a choice, which can depend on hidden things. So the time of its answer depends only on the
 kind of bot (a level in a game with certain options) and on the speed of this machine, which is measured apart from any
-match. A search that would take longer is cut short.
+match. A search that would take longer is cut short. One that takes less keeps its place in the queue as long as any
+other of its kind, because the bots of other tables wait for that place.
 """
 
 import asyncio
@@ -11,16 +12,18 @@ from math import ceil, inf
 from typing import NamedTuple
 
 SLACK = 2.0  # a search may take this many times as long as the measured one
-SHARE = 0.8  # of the time until the answer that a search may use: its result must also arrive
+SHARE = 0.8  # of its time that a search may use: its result must also arrive
 NOTICEABLE = 0.1  # of a delay: a bot that waits longer than this for other searches starts with the next delay
-MEASURED_EVERY = 600.0  # seconds
+SHORTEST = 0.01  # seconds: every search keeps its place at least as long
+MEASURED_EVERY = 3600.0  # seconds
 NO_LIMIT = 3600.0  # seconds: longer than any search
 
 
 class Plan(NamedTuple):
-    """How long a search may take, and when its answer comes."""
+    """How long a search may take, how long it keeps its place in the queue, and when its answer comes."""
 
     seconds: float
+    free_at: float
     answer_at: float
 
 
@@ -49,12 +52,18 @@ class Pace:
     def plan(self, kind: Hashable, asked: float, began: float) -> Plan:
         """Plan the answer of a bot whose turn came at one time, and whose search began at another."""
         if not self._delay:
-            return Plan(NO_LIMIT, began)
+            return Plan(NO_LIMIT, began, began)
+        unnoticed = NOTICEABLE * self._delay
         waited = began - asked
-        delays = ceil(waited / self._delay) if waited > NOTICEABLE * self._delay else 0
+        delays = ceil(waited / self._delay) if waited > unnoticed else 0
         _, seconds = self._measured.get(kind, (0.0, 0.0))
-        answer_at = asked + self._delay * (delays + max(1, ceil(SLACK * seconds / self._delay)))
-        return Plan(SHARE * (answer_at - began), answer_at)
+        place = max(SHORTEST, SLACK * seconds)
+        answer_at = asked + self._delay * (delays + max(1, ceil(place / self._delay)))
+        return Plan(SHARE * max(place, unnoticed), began + place, answer_at)
+
+    async def keep_place(self, plan: Plan) -> None:
+        """Wait until a search may leave its place to others, however short it was."""
+        await self._sleep(max(0.0, plan.free_at - self._now()))
 
     async def wait(self, plan: Plan) -> None:
         """Wait for the time of an answer. A late answer comes with the next delay."""

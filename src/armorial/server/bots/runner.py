@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
+import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
@@ -13,8 +14,9 @@ from typing import TypeVar
 import structlog
 
 from armorial.bots.bot import Limit
-from armorial.bots.levels import HINT_CANDIDATES, NO_LIMIT, bot, hint_simulations
+from armorial.bots.levels import HINT_CANDIDATES, NO_LIMIT, bot
 from armorial.bots.processes import ignoring_interrupts, start_process
+from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
@@ -24,27 +26,30 @@ from armorial.games import GAMES, find
 from armorial.protocol.match import Hint
 from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
-from armorial.server.bots.turns import Turns
 from armorial.server.errors import ApiError, Unavailable
 from armorial.server.match import permissions, requests
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.matches import MatchService
+from armorial.server.turns import Turns
 
 log = structlog.get_logger()
 Result = TypeVar("Result")
 
 TRIES = 5
 BOT_NICENESS = 10
+SAMPLES = 8  # views in which a bot's time is measured
+BRIEFLY = Limit(2, 60.0)  # simulations and seconds
 HINT_SECONDS = 60.0  # far more than a hint takes: the answer must not depend on the time
 
 
 def start_bot_process() -> None:
     """Prepare a process of the pool. It has a low priority, so that the server does not wait for searches."""
     start_process()
-    with contextlib.suppress(AttributeError, OSError):  # Windows has no `nice`; the system may forbid it
-        os.nice(BOT_NICENESS)
+    if sys.platform != "win32":  # it has no `nice`
+        with contextlib.suppress(OSError):  # the system may forbid it
+            os.nice(BOT_NICENESS)
 
 
 def choose_action(game: str, level: str, view: View, seed: int, seconds: float) -> int:
@@ -53,18 +58,36 @@ def choose_action(game: str, level: str, view: View, seed: int, seconds: float) 
 
 
 def seconds_to_choose(game: str, level: str, options: Options) -> float:
-    """Return how long a bot takes for the first action of a match; runs in a process of the pool."""
-    opening = Match(find(game), find(game).deal(options, Random(1)))
-    view = opening.view(opening.state.player)
-    bot(find(game), level, 1).choose(view)  # so that compiling and loading in a new process do not count
-    began = time.perf_counter()
-    bot(find(game), level, 1).choose(view)
-    return time.perf_counter() - began
+    """Return how much processor time a bot takes for an action, whatever else runs; runs in a process of the pool.
+
+    A search takes longest in the opening. Elsewhere it can be cut short, so only the rest counts, which cannot.
+    """
+    opening, *others = _sample_views(game, options)
+    for view in (opening, *others):
+        bot(find(game), level, 1).choose(view, BRIEFLY)  # so that compiling and loading in a new process do not count
+    return max(_seconds(game, level, opening, NO_LIMIT), *(_seconds(game, level, one, BRIEFLY) for one in others))
+
+
+def _sample_views(game: str, options: Options) -> list[View]:
+    """Return some views with a choice, from the first to the last of a random game that belongs to no match."""
+    match, player = Match(find(game), find(game).deal(options, Random(1))), RandomBot(Random(1))
+    views = list[View]()
+    while (seat := match.player) is not None:
+        views.append(match.view(seat))
+        match.apply(player.choose(views[-1]))
+    choices = [view for view in views if len(view.legal) > 1]
+    return [choices[k * (len(choices) - 1) // (SAMPLES - 1)] for k in range(SAMPLES)]
+
+
+def _seconds(game: str, level: str, view: View, limit: Limit) -> float:
+    began = time.process_time()
+    bot(find(game), level, 1).choose(view, limit)
+    return time.process_time() - began
 
 
 def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
     """Return the actions that a bot considers; runs in a process of the pool. The same seed gives the same answer."""
-    limit = Limit(hint_simulations(find(game).BOTS.strengths), HINT_SECONDS)
+    limit = Limit(find(game).BOTS.hint, HINT_SECONDS)
     return SearchBot(find(game), Random(seed)).candidates(view, limit)[:HINT_CANDIDATES]
 
 
@@ -195,22 +218,16 @@ class BotRunner:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
         view, game = match.view(seat), match.game.NAME
         seed = bot_seed(match.game, match.setup.secret, view)
-        asked = _now()
-        kind = game, level, match.deal.options
-        if self._pace.needs_measuring(kind):
-            await self._measure(kind)
+        asked, kind = _now(), (game, level, match.deal.options)
         async with self._turns.turn(match.setup.host or match.id):
+            if self._pace.needs_measuring(kind):
+                self._pace.measured(kind, await self._compute(seconds_to_choose, *kind))
             plan = self._pace.plan(kind, asked, _now())
             action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
+            await self._pace.keep_place(plan)
         await self._pace.wait(plan)
         if match.number == number:  # otherwise the match has changed meanwhile
             await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
-
-    async def _measure(self, kind: tuple[str, str, Options]) -> None:
-        """Measure how long a bot of a kind takes on this machine, under the current load."""
-        async with self._turns.turn(f"the pace of {kind}"):
-            if self._pace.needs_measuring(kind):  # check again: another match may have measured it
-                self._pace.measured(kind, await self._compute(seconds_to_choose, *kind))
 
     async def _compute(self, function: Callable[..., Result], *arguments: object) -> Result:
         """Run a function in a process of the pool."""

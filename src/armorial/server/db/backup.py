@@ -3,8 +3,13 @@
 A backup contains everything, including the secrets of matches in progress, so only its owner can read the file.
 """
 
+import os
+import re
+import secrets
 import sqlite3
-from contextlib import closing
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import create_engine
@@ -12,15 +17,49 @@ from sqlalchemy import create_engine
 from armorial.server.db.migrate import revision
 from armorial.server.errors import OperatorError
 
-SIDE_FILES = ("-wal", "-shm")  # that SQLite keeps beside a database; they must not be used with another database
+SIDE_FILES = ("-wal", "-shm", "-journal")  # beside a database; SQLite must not use them with another database
+PART = r"(\.[0-9a-f]{8})?\.part(-\w+)?"  # the ending of a file that is not complete yet, and of those beside it
+SECONDS_TO_KEEP_PARTS = 86_400  # of a process that was killed; another may still write its own
 
 
 def back_up(source: Path, target: Path) -> str:
     """Copy a database, which may be in use, check the copy and return its revision."""
     _check_exists(source)
-    if target.exists():
-        raise OperatorError(f"{target} exists already; a backup is never overwritten")
-    return _copy(source, target)
+    with new_backup(target) as part:
+        return _copy(source, part)
+
+
+@contextmanager
+def new_backup(file: Path) -> Iterator[Path]:
+    """Yield a private file to write a backup to, which is given its name when it is complete."""
+    if file.exists():
+        raise _exists(file)
+    with _complete_or_none(file, _publish) as part:
+        yield part
+
+
+def _publish(part: Path, file: Path) -> None:
+    """Give a complete backup its name, unless another process was faster."""
+    try:
+        os.link(part, file)
+    except FileExistsError:
+        raise _exists(file) from None
+    except OSError:  # this file system has no links
+        if file.exists():
+            raise _exists(file) from None
+        part.replace(file)
+
+
+def _exists(file: Path) -> OperatorError:
+    return OperatorError(f"{file} exists already; a backup is never overwritten")
+
+
+def remove_abandoned(folder: Path, name: str) -> None:
+    """Remove what processes that were killed left incomplete; `name` is a regular expression."""
+    for path in folder.iterdir():
+        with suppress(FileNotFoundError):  # another process may do the same
+            if re.fullmatch(name + PART, path.name) and path.stat().st_mtime < time.time() - SECONDS_TO_KEEP_PARTS:
+                path.unlink()
 
 
 def restore(backup: Path, target: Path, force: bool = False) -> str:
@@ -30,12 +69,25 @@ def restore(backup: Path, target: Path, force: bool = False) -> str:
         if not force:
             raise OperatorError(f"{target} exists already; --force replaces it, and its content is lost")
         check_not_in_use(target)
-    new = target.with_name(target.name + ".new")
-    found = _copy(backup, new)
-    for ending in SIDE_FILES:
-        target.with_name(target.name + ending).unlink(missing_ok=True)
-    new.replace(target)
+    with _complete_or_none(target, os.replace) as part:
+        found = _copy(backup, part)
+        for ending in SIDE_FILES:
+            target.with_name(target.name + ending).unlink(missing_ok=True)
     return found
+
+
+@contextmanager
+def _complete_or_none(file: Path, publish: Callable[[Path, Path], None]) -> Iterator[Path]:
+    """Yield a private file that is given its name at the end, so that nothing incomplete ever has that name."""
+    remove_abandoned(file.parent, re.escape(file.name))
+    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")  # other processes may write to the same name
+    part.touch(mode=0o600, exist_ok=False)
+    try:
+        yield part
+        publish(part, file)
+    finally:
+        for ending in ("", *SIDE_FILES):
+            part.with_name(part.name + ending).unlink(missing_ok=True)
 
 
 def _check_exists(file: Path, what: str = "database") -> None:
@@ -44,15 +96,13 @@ def _check_exists(file: Path, what: str = "database") -> None:
 
 
 def _copy(source: Path, target: Path) -> str:
-    """Copy a database without disturbing its other connections; leave no incomplete copy behind."""
-    target.touch(mode=0o600, exist_ok=False)
+    """Copy a database into an empty file without disturbing its other connections; check the copy."""
     try:
         with closing(_open(source)) as old, closing(_open(target)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")  # so that the backup is a single file
         return _check_copy(target)
     except (sqlite3.Error, OperatorError) as error:
-        target.unlink()
         raise OperatorError(f"cannot copy {source}: {error}") from error
 
 

@@ -9,9 +9,9 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, func, select, text
+from sqlalchemy import Connection, Table, func, inspect, literal, select, text
 
-from armorial.server.db.schema import metadata
+from armorial.server.db.schema import metadata, users
 from armorial.server.db.store import dialect_insert
 from armorial.server.errors import OperatorError
 
@@ -29,8 +29,15 @@ class Content(NamedTuple):
 
 
 def is_empty(connection: Connection) -> bool:
-    """Return whether no table has a row."""
-    return not any(connection.execute(select(table).limit(1)).first() for table in metadata.sorted_tables)
+    """Return whether no table has a row. Tables and columns may be missing, as in an earlier schema."""
+    present = set(inspect(connection).get_table_names())
+    tables = [table for table in metadata.sorted_tables if table.name in present]
+    return not any(connection.execute(select(literal(1)).select_from(table).limit(1)).first() for table in tables)
+
+
+def user_ids(connection: Connection) -> set[str]:
+    """Return the ids of all users."""
+    return set(connection.execute(select(users.c.id)).scalars())
 
 
 def copy_all(source: Connection, begin: Callable[[], Any], progress: Progress) -> None:

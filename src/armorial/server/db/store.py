@@ -9,7 +9,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from queue import SimpleQueue
@@ -31,6 +31,8 @@ CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 10  # after which PostgreSQL cancels a statement, such as one that waits for a locked row
 ANSWER_SECONDS = 20  # after which we give up on a database that does not answer at all
 RETRY_STATES = ("40001", "40P01")  # PostgreSQL aborted our transaction: serialization failure, deadlock
+SECONDS_TO_CLOSE = 2  # for reads that are running when the store is closed
+SERVING = "armorial"  # how PostgreSQL lists the connections of servers and workers, but not of other commands
 BUSY_MS = 5000  # how long a process waits for another process that writes to the same SQLite file
 
 # Raised for a value that no column can hold, such as a text with a NUL or a number that is too large.
@@ -62,6 +64,7 @@ class Store:
         self._engine = create_engine_for(url, STATEMENT_SECONDS)
         self._writer = create_engine_for(url, STATEMENT_SECONDS, writes=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._reads: set[Future[Any]] = set()  # waiting or running, even if their callers have given up
         self._waiting: list[_Write] = []  # the next group; only the event loop touches it
         self._idle = True  # no group is being written, or will be soon
         self._deadline: asyncio.TimerHandle | None = None  # of the group that is being written
@@ -82,7 +85,10 @@ class Store:
 
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+                job = self._readers.submit(reading)
+                self._reads.add(job)
+                job.add_done_callback(self._reads.discard)
+                return await asyncio.wrap_future(job)
         except TimeoutError:
             raise Unavailable("the database does not answer") from None
         except UNSTORABLE as error:
@@ -100,13 +106,14 @@ class Store:
         await self._enqueue(rows)
 
     def close(self) -> None:
-        """Commit the waiting writes and disconnect."""
+        """Commit the waiting writes and disconnect. Do not wait for a database that has stopped answering."""
         self._open = False
         while self._waiting:
             self._start_group()
         self._groups.put(None)
-        self._thread.join(ANSWER_SECONDS)  # it may hang with the database
-        self._readers.shutdown(wait=not self._hangs)
+        self._thread.join(0 if self._hangs else ANSWER_SECONDS)
+        self._readers.shutdown(wait=False, cancel_futures=True)
+        wait(set(self._reads), SECONDS_TO_CLOSE)
         self._engine.dispose()
         self._writer.dispose()
 
@@ -252,8 +259,8 @@ def open_engine(url: str) -> Iterator[Engine]:
 def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = False) -> Engine:
     """Return an engine: SQLite with explicit transactions and synced commits, or PostgreSQL with timeouts.
 
-    Without `statement_seconds` a statement may take any time, as migrations may. Errors are logged, and stored values
-    may be secret, so errors do not show parameters.
+    Without `statement_seconds` a statement may take any time, as those of commands and migrations may. Errors are
+    logged, and stored values may be secret, so errors do not show parameters.
     """
     if not url.startswith("sqlite"):
         return _postgresql(url, statement_seconds)
@@ -278,6 +285,7 @@ def _postgresql(url: str, statement_seconds: float) -> Engine:
     wanted = {
         "connect_timeout": CONNECT_SECONDS,
         "tcp_user_timeout": 1000 * ANSWER_SECONDS,
+        "application_name": SERVING if statement_seconds else f"{SERVING} command",
         "client_encoding": "utf8",  # a database without an encoding (SQL_ASCII) would return bytes
     }
     engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=wanted, hide_parameters=True)

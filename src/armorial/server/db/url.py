@@ -35,7 +35,10 @@ def sqlite_file(database: str) -> Path:
     if "://" not in database:
         return Path(database)
     if _scheme(database) != "sqlite":
-        raise OperatorError(f"this needs an SQLite database, not {_scheme(database)}; for PostgreSQL use pg_dump")
+        raise OperatorError(
+            f"this needs an SQLite database, not {_scheme(database)}; "
+            "`armorial move` copies a backup into an empty PostgreSQL database"
+        )
     file = make_url(database).database
     if not file or file == ":memory:":
         raise OperatorError("an SQLite database must be a file: sqlite:///FILE")

@@ -20,6 +20,7 @@ from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
 from armorial.server.people.ids import new_id
 from armorial.server.people.ratings import kind_of
+from armorial.server.pools import FairPool
 from armorial.server.tables import lobby as tables_lobby
 from armorial.server.tables import validation
 from armorial.server.tables.access import is_closed, knows_deal
@@ -36,9 +37,11 @@ DEFAULT_LEVEL = "knight"  # of the bots of a duplicate, if its original had no b
 class SharedDeals:
     """All shared deals."""
 
-    def __init__(self, store: Store, lobby: Lobby, archive: Archive, now: Callable[[], float] = time.time) -> None:
-        """Create matches in a lobby, and take records from an archive."""
-        self._store, self._lobby, self._archive, self._now = store, lobby, archive, now
+    def __init__(
+        self, store: Store, lobby: Lobby, archive: Archive, pool: FairPool, now: Callable[[], float] = time.time
+    ) -> None:
+        """Create matches in a lobby, take records from an archive, and read them in a pool."""
+        self._store, self._lobby, self._archive, self._pool, self._now = store, lobby, archive, pool, now
 
     # --- daily deals ---------------------------------------------------------------------------------------------
 
@@ -139,14 +142,14 @@ class SharedDeals:
 
         return await self._store.read(look)
 
-    async def duplicate(self, person: Person, request: NewDuplicate) -> SharedDeal:
+    async def duplicate(self, person: Person, request: NewDuplicate, address: str) -> SharedDeal:
         """Create a duplicate of a finished match, for others to play."""
         text = (await self._archive.record(request.table)).text if request.table else request.record
-        match = read_record(text, GAMES)
+        match, secret = await self._pool.run_for(address, _read_anonymously, text)
         level = request.level or await self._level_of(request.table)
         validation.check_level(level)
         seat = await self._seat_of(person, request, match.players)
-        row = self._row_of(person, request.table or None, match, seat, level)
+        row = self._row_of(person, request.table or None, match, secret, seat, level)
 
         def add(connection: Connection) -> SharedDeal:
             self._check_not_open(connection, match)
@@ -182,10 +185,10 @@ class SharedDeals:
         mine = [seat.seat for seat in rows.seats if seat.user == person.id]
         return int((mine or people or [0])[0])
 
-    def _row_of(self, person: Person, origin: str | None, match: Match, seat: int, level: str) -> SharedDealRow:
-        match.headers.clear()  # names of people
-        match.comments.clear()
-        secret, options = write_record(match), dict(match.options)
+    def _row_of(
+        self, person: Person, origin: str | None, match: Match, secret: str, seat: int, level: str
+    ) -> SharedDealRow:
+        options = dict(match.options)
         return SharedDealRow(
             id=new_id(),
             day=None,
@@ -204,6 +207,14 @@ class SharedDeals:
             original=None,
             par=None,
         )
+
+
+def _read_anonymously(text: str) -> tuple[Match, str]:
+    """Return the match of a record, and the record without the names of people."""
+    match = read_record(text, GAMES)
+    match.headers.clear()
+    match.comments.clear()
+    return match, write_record(match)
 
 
 def dealt(row: SharedDealRow) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from armorial.protocol.chat import ChatLine
-from armorial.protocol.live import ChatMessage, LiveMessage
+from armorial.protocol.live import ChatMessage, LiveMessage, WatchCommand
 from armorial.server.people.accounts import Person
 
 MOST_WAITING = 200  # messages for a client that does not read them
@@ -17,9 +17,12 @@ encode = msgspec.json.Encoder().encode
 class Watched:
     """A table that a client follows."""
 
-    def __init__(self, number: int, chat: int, draw: bool, known: bool) -> None:
+    def __init__(self, command: WatchCommand) -> None:
         """Remember which entries and lines of chat the client has, and what it wants in updates."""
-        self.number, self.chat, self.draw, self.known = number, chat, draw, known
+        self.number, self.chat = command.since, command.chat
+        self.draw, self.known = command.draw, command.known
+        self.view = True  # until the client makes the views itself
+        self.read = -1  # the number of the read whose table the client has; see `Hub`
 
 
 class Connection:
@@ -30,6 +33,7 @@ class Connection:
         self.person, self.address, self.language, self._on_slow = person, address, language, on_slow
         self.tables: dict[str, Watched] = {}
         self.deal = ""  # the shared deal that the client follows
+        self.lobby_read = self.deal_read = -1  # the numbers of the reads that the client has; see `Hub`
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()  # None closes the connection
         self.slow = False
         self.revoked = False

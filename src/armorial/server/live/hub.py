@@ -6,9 +6,12 @@ all entries since.
 
 import asyncio
 import contextlib
-from collections import defaultdict
+import sys
+import time
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
+from itertools import count
 
 import msgspec
 
@@ -34,10 +37,11 @@ from armorial.protocol.live import (
     TableMessage,
     UnwatchCommand,
     UpdateMessage,
+    ViewsCommand,
     WatchCommand,
 )
 from armorial.protocol.tables import Table
-from armorial.server.errors import ApiError, BadRequest, NotFound, Unauthorized
+from armorial.server.errors import ApiError, BadRequest, Conflict, NotFound, RateLimited, Unauthorized
 from armorial.server.listeners import Listeners
 from armorial.server.live.broadcasts import SECONDS_TO_GATHER, Broadcasts, are_many, send_to_each
 from armorial.server.live.connection import Connection, Watched, encode
@@ -53,12 +57,13 @@ from armorial.server.tables.lobby import Lobby, Withdrawal
 from armorial.server.tables.matches import MatchService
 
 MOST_TABLES = 100  # on one connection
+SECONDS_TO_TRY_AGAIN = 30  # after too many connections
 MOST_NAMES = 50  # of followers of a table in a message; the others are counted
 
 decode = msgspec.json.Decoder(Command).decode
 
-# Encoded updates, by the seat, the number that the client has, the language of the board, and whether `known` is added.
-Encoded = dict[tuple[int, int, str | None, bool], bytes]
+# Encoded updates, by the arguments of `update`: the seat, the number that the client has, and what it wants to get.
+Encoded = dict[tuple[int, int, str | None, bool, bool], bytes]
 
 
 class Hub:
@@ -78,23 +83,36 @@ class Hub:
         self._access, self._compare_attempts = access, compare_attempts
         self._lobby, self._matches, self._chat, self._presence, self._limits = lobby, matches, chat, presence, limits
         self.connections: set[Connection] = set()
+        self._by_address: Counter[str] = Counter()
+        self.most_per_address = sys.maxsize
         self._by_user: defaultdict[str, set[Connection]] = defaultdict(set)
         self._watchers: defaultdict[str, set[Connection]] = defaultdict(set)
         self._in_lobby: set[Connection] = set()
         self._broadcasts = Broadcasts()
         self._disconnecting: set[asyncio.Task[None]] = set()
+        # Reads of a table, the lobby or a deal may end in another order than they begin. Nobody gets the result of an
+        # earlier one afterwards: it may be outdated.
+        self._reads = count()
         self.attendance_changed: Listeners[str] = Listeners()  # a table that a client here follows, or no longer does
         self.on_error: Callable[[ApiError], None] = lambda _error: None
+        self.on_played: Callable[[float], None] = lambda _seconds: None
 
     # --- connections ---------------------------------------------------------------------------------------------
 
     def connect(self, person: Person | None, address: str, language: str = SOURCE) -> Connection:
         """Open a connection to a user, or to an anonymous spectator."""
+        self.check_address(address)
+        self._by_address[address] += 1
         connection = Connection(person, address, language, lambda: self._drop(connection))
         self.connections.add(connection)
         if person:
             self._by_user[person.id].add(connection)
         return connection
+
+    def check_address(self, address: str) -> None:
+        """Refuse an address that has too many connections, which may have come through a proxy."""
+        if self._by_address[address] >= self.most_per_address:
+            raise RateLimited("too many connections from your address; try again in {seconds} s", SECONDS_TO_TRY_AGAIN)
 
     def _drop(self, connection: Connection) -> None:
         """Disconnect a client that does not read, and update presence at once: its TCP connection may linger."""
@@ -105,7 +123,11 @@ class Hub:
 
     async def disconnect(self, connection: Connection) -> None:
         """Forget a connection."""
-        self.connections.discard(connection)
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self._by_address[connection.address] -= 1
+            if not self._by_address[connection.address]:
+                del self._by_address[connection.address]
         self._in_lobby.discard(connection)
         if (user := connection.user) is not None:
             self._by_user[user].discard(connection)
@@ -123,8 +145,8 @@ class Hub:
 
     # --- commands ------------------------------------------------------------------------------------------------
 
-    async def handle(self, connection: Connection, text: bytes | str) -> None:
-        """Execute a command, and send its result."""
+    async def handle(self, connection: Connection, text: bytes | str, received: float | None = None) -> None:
+        """Execute a command, and send its result; `received` is the value of `perf_counter` when it arrived."""
         if connection.slow or connection.revoked:
             return
         command: Command | None = None
@@ -135,21 +157,25 @@ class Hub:
             if isinstance(command, PlayCommand):
                 self._limits.take("act", who)
                 await self._play(connection, command)
+                if received is not None:
+                    self.on_played(time.perf_counter() - received)
             elif isinstance(command, PreviewCommand):
                 self._limits.take("preview", who)
                 await self._preview(connection, command)
             elif isinstance(command, WatchCommand):
                 await self._watch(connection, command)
+            elif isinstance(command, ViewsCommand):
+                _watched(connection, command.table).view = command.on
             elif isinstance(command, UnwatchCommand):
                 await self._unwatch(connection, command.table)
             elif isinstance(command, LobbyCommand):
                 (self._in_lobby.add if command.on else self._in_lobby.discard)(connection)
                 if command.on:
-                    connection.send(LobbyMessage(await self._lobby.open_tables()))
+                    await self._send_lobby([connection])
             elif isinstance(command, DealCommand):
                 connection.deal = command.deal  # before it is read, so that no change is missed
                 if command.deal:
-                    connection.send(DealMessage(await self._compare_attempts(connection.person, command.deal)))
+                    _send_deal_to(connection, command.deal, *await self._read_deal(connection.person, command.deal))
             else:
                 connection.send(PongMessage())
         except ApiError as error:
@@ -173,14 +199,15 @@ class Hub:
         if len(connection.tables) >= MOST_TABLES:
             raise BadRequest("at most {most} tables on one connection", most=MOST_TABLES)
         await self._access.check(connection.person, table_id)
-        connection.tables[table_id] = Watched(command.since, command.chat, command.draw, command.known)
+        connection.tables[table_id] = Watched(command)
         self._watchers[table_id].add(connection)  # before anything is read, so that no change is missed
+        read = next(self._reads)
         try:
             table = await self._lobby.table(table_id)
         except ApiError:
             self._forget(connection, table_id)
             raise
-        connection.send(TableMessage(table))
+        _send_table_to(connection, table_id, TableMessage(table), read)
         if table.status != "open":
             self._send_update(connection, await self._matches.load(table_id), {})
         connection.send_chat(table_id, await self._chat.lines(connection.person, table_id, command.chat))
@@ -248,7 +275,7 @@ class Hub:
         if watched is None:  # it has stopped following the match
             return
         seat, since = match.seat_of(connection.user), min(watched.number, match.number)
-        key = seat, since, connection.language if watched.draw else None, watched.known
+        key = seat, since, connection.language if watched.draw else None, watched.known, watched.view
         if key not in encoded:
             encoded[key] = encode(UpdateMessage(update(match, *key)))
         watched.number = match.number
@@ -257,22 +284,30 @@ class Hub:
     async def table_changed(self, table_id: str) -> None:
         """Send a table that changed to its followers, and the list of open tables to the clients in the lobby."""
         if self.connections:
+            read = next(self._reads)
             try:
-                await self._send_table(await self._lobby.table(table_id))
+                await self._send_table(await self._lobby.table(table_id), read)
             except NotFound as error:
                 for connection in list(self._watchers.get(table_id, ())):
                     connection.send(_error_message(connection, error))
         if self._in_lobby:
-            message = encode(LobbyMessage(await self._lobby.open_tables()))
-            for connection in list(self._in_lobby):
+            await self._send_lobby(list(self._in_lobby))
+
+    async def _send_lobby(self, connections: Iterable[Connection]) -> None:
+        """Send the list of open tables to clients that are in the lobby, and are still there when it is read."""
+        read = next(self._reads)
+        message = encode(LobbyMessage(await self._lobby.open_tables()))
+        for connection in connections:
+            if connection in self._in_lobby and read > connection.lobby_read:
+                connection.lobby_read = read
                 connection.send(message)
 
-    async def _send_table(self, table: Table) -> None:
+    async def _send_table(self, table: Table, read: int) -> None:
         """Send a table to its followers, and to the users for whom a seat is reserved."""
         watchers = list(self._watchers.get(table.id, ()))
         message = encode(TableMessage(table))
         for connection in watchers:
-            connection.send(message)
+            _send_table_to(connection, table.id, message, read)
         if watchers and table.status == "playing":
             await self.send_updates(await self._matches.load(table.id))
         for seat in table.seats:
@@ -294,13 +329,17 @@ class Hub:
             self._broadcasts.start(("deal", deal_id), partial(self._send_deal, deal_id), SECONDS_TO_GATHER)
 
     async def _send_deal(self, deal_id: str) -> None:
-        encoded: dict[str | None, bytes] = {}  # by user, because each may know something else
+        found: dict[str | None, tuple[bytes, int]] = {}  # by user, because each may know something else
         for connection in [one for one in self.connections if one.deal == deal_id]:
             with contextlib.suppress(ApiError):
-                if (user := connection.user) not in encoded:
-                    encoded[user] = encode(DealMessage(await self._compare_attempts(connection.person, deal_id)))
-                if connection.deal == deal_id:
-                    connection.send(encoded[user])
+                if (user := connection.user) not in found:
+                    found[user] = await self._read_deal(connection.person, deal_id)
+                _send_deal_to(connection, deal_id, *found[user])
+
+    async def _read_deal(self, person: Person | None, deal_id: str) -> tuple[bytes, int]:
+        """Return a message with what a viewer may know of a shared deal, and the number of the read."""
+        read = next(self._reads)
+        return encode(DealMessage(await self._compare_attempts(person, deal_id))), read
 
     async def challenge_withdrawn(self, withdrawal: Withdrawal) -> None:
         """Tell the users who were challenged at a table that it was removed."""
@@ -385,6 +424,26 @@ def _read(text: bytes | str) -> Command:
         return command
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadRequest("a command is an object with 'op' and its fields: {error}", error=error) from error
+
+
+def _watched(connection: Connection, table_id: str) -> Watched:
+    watched = connection.tables.get(table_id)
+    if not watched:
+        raise Conflict("watch table '{table}' first", table=table_id)
+    return watched
+
+
+def _send_table_to(connection: Connection, table_id: str, message: TableMessage | bytes, read: int) -> None:
+    watched = connection.tables.get(table_id)
+    if watched and read > watched.read:
+        watched.read = read
+        connection.send(message)
+
+
+def _send_deal_to(connection: Connection, deal_id: str, message: bytes, read: int) -> None:
+    if connection.deal == deal_id and read > connection.deal_read:
+        connection.deal_read = read
+        connection.send(message)
 
 
 def _player(connection: Connection) -> Person:

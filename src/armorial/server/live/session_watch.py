@@ -7,13 +7,12 @@ from armorial.server.errors import Unavailable
 from armorial.server.live.hub import Hub
 from armorial.server.people.accounts import Accounts
 
-SECONDS = 1.0  # between checks
-BATCH = 500  # connections that one query checks
-PAUSE_SECONDS = 0.02  # between two queries
+SECONDS = 1.0  # between two checks; the queries of a check are spread over the same time
+BATCH = 50  # connections that one query checks: players wait while its rows are read
 
 
 async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
-    """Check the sessions of all connections every second."""
+    """Check the sessions of all connections, each about every two seconds."""
     while True:
         await asyncio.sleep(SECONDS)
         with contextlib.suppress(Unavailable):
@@ -23,10 +22,11 @@ async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
 async def check_sessions(accounts: Accounts, hub: Hub) -> None:
     """Close the connections of sessions and tokens that are no longer valid; update the names of the others."""
     known = [(one, one.person) for one in hub.connections if one.person and one.person.credential]
-    for start in range(0, len(known), BATCH):
-        some = known[start : start + BATCH]
+    batches = [known[start : start + BATCH] for start in range(0, len(known), BATCH)]
+    for number, some in enumerate(batches):
+        if number:
+            await asyncio.sleep(SECONDS / len(batches))  # no pause that players notice
         valid = await accounts.still_valid([person for _, person in some])
-        await asyncio.sleep(PAUSE_SECONDS)  # with very many connections, a check takes longer than a second
         for connection, person in some:
             if person.credential in valid:
                 connection.person = valid[person.credential]

@@ -51,6 +51,9 @@ def make_record(match: MatchLog, commitment: str) -> Record:
 def verify(record: Record) -> Match:
     """Return the match of a record; refuse a record that contradicts itself."""
     match = verify_text(record.text, record.shuffle)
+    for seat, (player, salt) in enumerate(zip(record.players, record.shuffle.salts or (), strict=False)):
+        if player.level and salt:
+            raise RecordError(f"the bot in seat {seat} has a salt, with which the server may have chosen the deal")
     again = _as_json(make_record(_replay(record), record.shuffle.commitment))
     given = _as_json(_without_ratings(record))
     for name, value in again.items():
@@ -115,6 +118,8 @@ def _replay(record: Record) -> MatchLog:
 
 
 def _offer(match: MatchLog, entry: Entry) -> Entry:
+    if not match.people:
+        return requests.stop_without_people(match, entry.at)
     offer = requests.offer_stop if entry.action == STOP else requests.undo
     return offer(match, entry.at, entry.seat)
 

@@ -76,6 +76,14 @@ def offer_stop(match: MatchLog, at: float, seat: int) -> Entry:
     return Entry(match.number, at, seat, "offer", STOP)
 
 
+def stop_without_people(match: MatchLog, at: float) -> Entry:
+    """Stop a match that nobody plays any more but bots."""
+    permissions.check_running(match)
+    if match.people:
+        raise Forbidden("only players may do that")
+    return Entry(match.number, at, match.player, "offer", STOP)
+
+
 def answer(match: MatchLog, at: float, seat: int, accept: bool) -> Entry:
     """Accept or decline an offer."""
     permissions.check_running(match)

@@ -1,6 +1,7 @@
 """Build the messages about a match for each viewer. A match becomes a message nowhere else."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -32,23 +33,31 @@ encode = msgspec.json.Encoder().encode
 
 AnyPlayer = Player | RecordPlayer | Seat
 
+SEATS = 8192  # of running matches
+TABLES_AT_ONCE = 16  # whose updates may be made in turns
+
 # For each match, the parts of the view that never change, encoded once: they are sent after every action.
 _constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
 
 
-def update(match: MatchLog, seat: int, since: int, language: str | None = None, numbers: bool = False) -> Update:
+def update(
+    match: MatchLog, seat: int, since: int, language: str | None = None, numbers: bool = False, words: bool = True
+) -> Update:
     """Return what a seat, or a spectator, may know, with the log from a number on.
 
-    With a language, the board is drawn as text. With `numbers`, a player also gets the view for the browser's engine.
+    With a language, the board is drawn as text. With `numbers`, a player gets the view as numbers too; without `words`,
+    only as numbers, until the match is over.
     """
     view = match.view(seat)
-    plain, legal = match.game.view_json(view), match.notations(view)
+    legal = match.notations(view)
+    known = _known(view) if numbers and seat >= 0 else None
+    plain = match.game.view_json(view) if words or known is None or match.ending or language else {}
     return Update(
         table=match.id,
         number=match.number,
         seat=seat,
         player=match.player,
-        view=_with_constants(match, plain),
+        view=_with_constants(match, plain) if plain else {},
         legal=legal,
         log=log_since(match, seat, since),
         clocks=list(match.clocks.left) if match.clocks.counting else None,
@@ -59,7 +68,7 @@ def update(match: MatchLog, seat: int, since: int, language: str | None = None, 
         ending=ending(match.ending) if match.ending else None,
         score=standing(match, seat) if match.ending else None,
         board=drawn(match.game, plain, legal, match.setup.players, language),
-        known=_known(view) if numbers and seat >= 0 else None,
+        known=known,
     )
 
 
@@ -79,7 +88,11 @@ def permissions(match: MatchLog, seat: int) -> Permissions:
 
 def _known(view: engine.View) -> str:
     """Return a view in the form that the browser's engine reads: its known part of the deal and its state, as ints."""
-    return f"{as_text(view.deal)} {as_text(view.state)}"
+    return f"{_deal_as_text(view.deal)} {_state_as_text(view.state)}"
+
+
+_deal_as_text = lru_cache(maxsize=SEATS)(as_text)  # a player's part of the deal rarely changes
+_state_as_text = lru_cache(maxsize=TABLES_AT_ONCE)(as_text)  # all seats have the same state
 
 
 def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]:

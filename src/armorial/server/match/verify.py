@@ -3,13 +3,12 @@
 Each function returns what has been shown, or raises an error with the reason if the record is not genuine.
 """
 
-from typing import NamedTuple
-
 from armorial.engine.errors import RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Record, Shuffle
+from armorial.protocol.shown import NOT_SHOWN, Agreed, Shown
 from armorial.server.match import records
 
 WITHOUT_SHUFFLE = (
@@ -17,27 +16,17 @@ WITHOUT_SHUFFLE = (
 )
 
 
-class Shown(NamedTuple):
-    """The commitment that a device saw before the match was over, and the salt that it gave. Both may be empty."""
-
-    commitment: str = ""
-    salt: str = ""
-
-
-NOT_SHOWN = Shown()
-
-
 def verify_record(record: Record, shown: Shown = NOT_SHOWN) -> str:
     """Verify a record, and compare it with what this device was shown."""
     _compare(record.shuffle, shown)
-    return _fair(records.verify(record), record.shuffle, shown)
+    return _fair(_as_agreed(records.verify(record), record.shuffle, shown.agreed), record.shuffle, shown)
 
 
 def verify_text(text: str, shuffle: Shuffle | None, shown: Shown = NOT_SHOWN) -> str:
     """Verify a text record, with the shuffle if it is known."""
     if shuffle:
         _compare(shuffle, shown)
-        return _fair(records.verify_text(text, shuffle), shuffle, shown)
+        return _fair(_as_agreed(records.verify_text(text, shuffle), shuffle, shown.agreed), shuffle, shown)
     return f"{_complete(read_record(text, GAMES))} {WITHOUT_SHUFFLE}"
 
 
@@ -52,8 +41,27 @@ def _compare(shuffle: Shuffle, shown: Shown) -> None:
             f"the commitment {shuffle.commitment} is not {shown.commitment}, which you were shown: "
             "the server replaced it, so it may have chosen the deal"
         )
-    if shown.salt and shown.salt not in (shuffle.salts or ()):
+    salts = shuffle.salts or ()
+    if shown.salt and shown.salt not in salts:
         raise RecordError(f"your salt {shown.salt!r} is missing from the shuffle: the server left it out")
+    for seat, (salt, known) in enumerate(zip(salts, shown.salts, strict=False)):
+        if known is not None and salt != known:
+            raise RecordError(
+                f"the salt of seat {seat} is {salt!r}, not {known!r}: the server may have chosen it, and so the deal"
+            )
+
+
+def _as_agreed(match: Match, shuffle: Shuffle, agreed: Agreed | None) -> Match:
+    """Return the match; refuse one that was not agreed like this: the deal depends on who starts and on the options."""
+    if agreed and shuffle.first != agreed.first:
+        raise RecordError(f"{_start(shuffle.first)} in the shuffle, but it was agreed that {_start(agreed.first)}")
+    if agreed and match.options != agreed.options:
+        raise RecordError(f"the options are {match.options}, but {agreed.options} were agreed")
+    return match
+
+
+def _start(first: int | None) -> str:
+    return "the lot decides who starts" if first is None else f"seat {first} starts"
 
 
 def _fair(match: Match, shuffle: Shuffle, shown: Shown) -> str:

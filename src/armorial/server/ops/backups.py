@@ -1,15 +1,15 @@
 """Make backups, and remove the oldest from a folder: `armorial backup`."""
 
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
-from armorial.server.db.backup import back_up
+from armorial.server.db.backup import back_up, new_backup, remove_abandoned
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.ops.move import back_up_to_file
 
-NAME = re.compile(r"armorial-\d{8}-\d{6}\.db")
+NAME, TIME = r"armorial-\d{8}-\d{6}\.db", "armorial-%Y%m%d-%H%M%S.db"  # in UTC
 UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 
@@ -26,29 +26,36 @@ def make_backup(database: str, file: Path) -> None:
     if not database.startswith("postgresql"):
         back_up(sqlite_file(database), file)
         return
-    if file.exists():
-        raise OperatorError(f"{file} exists already; a backup is never overwritten")
-    part = file.with_name(f"{file.name}.part")
-    part.unlink(missing_ok=True)
-    part.touch(mode=0o600)
-    try:
+    with new_backup(file) as part:
         back_up_to_file(database, f"sqlite:///{part}", lambda *_: None)
-        part.replace(file)
-    finally:
-        for ending in ("", "-wal", "-shm"):
-            part.with_name(part.name + ending).unlink(missing_ok=True)
 
 
 def add_backup(database: str, folder: Path, keep: int, now: datetime) -> tuple[Path, list[Path]]:
     """Make a backup in a folder, named after the time; then remove the oldest. Return the new and the removed files.
 
-    Only files with such a name count, and none is removed before the new one is complete.
+    Only files with such a name count, and none is removed before the new one is complete. What killed processes left
+    incomplete is removed after a day.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = folder / f"armorial-{now:%Y%m%d-%H%M%S}.db"
+    file = folder / now.strftime(TIME)
     make_backup(database, file)
-    old = sorted(path for path in folder.iterdir() if NAME.fullmatch(path.name))
+    old = _backups(folder)
     removed = old[:-keep] if keep else []
     for path in removed:
         path.unlink()
+    remove_abandoned(folder, NAME)
     return file, removed
+
+
+def newest_backup(folder: Path) -> float:
+    """Return the time of the newest backup in a folder, or 0 if there is none or the folder cannot be read."""
+    try:
+        newest = _backups(folder)[-1:]
+    except OSError:
+        return 0.0
+    return datetime.strptime(newest[0].name, TIME).replace(tzinfo=UTC).timestamp() if newest else 0.0
+
+
+def _backups(folder: Path) -> list[Path]:
+    """Return the backups in a folder, the oldest first."""
+    return sorted(path for path in folder.iterdir() if re.fullmatch(NAME, path.name))

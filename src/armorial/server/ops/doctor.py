@@ -1,6 +1,7 @@
 """Examine the settings of a server and the machine it runs on: `armorial doctor`."""
 
 import asyncio
+import errno
 import json
 import os
 import platform
@@ -11,6 +12,8 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import fields
+from http.client import HTTPException
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +34,7 @@ from armorial.server.settings import Settings
 OK, WARNING, FAILED = "ok", "warning", "failed"
 PAGE = Path(__file__).parents[1] / "page" / "index.html"
 LITTLE_SPACE = 1 << 30  # bytes
+SECONDS_TO_ANSWER = 3.0  # for a server
 CLOCK_SECONDS = 2.0  # that two clocks may differ
 EARLIEST = 1_750_000_000  # an earlier time means that the machine has lost its clock
 
@@ -46,35 +50,65 @@ class Finding(NamedTuple):
 
 def examine(settings: Settings) -> list[Finding]:
     """Examine everything that a server with these settings needs."""
-    checks = (_port, _database, _bus, _proxy, _page, _bots, _cache, _descriptors, _clock)
+    checks = (_variables, _ports, _database, _bus, _proxy, _page, _bots, _cache, _descriptors, _clock)
     return [finding for check in checks for finding in check(settings)]
 
 
-def _port(settings: Settings) -> Iterator[Finding]:
-    where = f"{settings.host}:{settings.port}"
+def _variables(_settings: Settings) -> Iterator[Finding]:
+    known = {f"ARMORIAL_{field.name.upper()}" for field in fields(Settings)}
+    unknown = sorted(name for name in os.environ if name.startswith("ARMORIAL_") and name not in known)
+    if unknown:
+        advice = "Correct or remove them: `armorial serve --help` lists all settings."
+        yield Finding("settings", WARNING, f"variables that mean nothing: {', '.join(unknown)}", advice)
+
+
+def _ports(settings: Settings) -> Iterator[Finding]:
+    yield _port("port", settings.host, settings.port)
+    if settings.metrics_port:
+        yield _port("metrics port", settings.host, settings.metrics_port)
+
+
+def _port(name: str, host: str, port: int) -> Finding:
+    where = _local_address(host, port)
     try:
-        with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as one:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as one:
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            one.bind((settings.host, settings.port))
-        yield Finding("port", OK, f"{where} is free")
+            one.bind((host, port))
+        return Finding(name, OK, f"{where} is free")
     except PermissionError:
         advice = "Use a port above 1023, or give the service the capability CAP_NET_BIND_SERVICE."
-        yield Finding("port", FAILED, f"this user may not listen on {where}", advice)
+        return Finding(name, FAILED, f"this user may not listen on {where}", advice)
     except OSError as error:
-        if _is_armorial(settings):
-            yield Finding("port", OK, f"an Armorial server answers on {where}")
-        else:
-            advice = "Stop the program that uses it (`ss -ltnp` shows which), or choose another port or host."
-            yield Finding("port", FAILED, f"cannot listen on {where}: {error.strerror}", advice)
+        if _serves(host, port):
+            return Finding(name, OK, f"Armorial answers on {where}")
+        if error.errno == errno.EADDRINUSE:
+            advice = "Stop the program that uses it (`ss -ltnp` shows which), or choose another port."
+            return Finding(name, FAILED, f"another program uses {where}", advice)
+        advice = "Set `host` to an address of this machine: 127.0.0.1, or 0.0.0.0 for all of them."
+        return Finding(name, FAILED, f"cannot listen on {where}: {error.strerror}", advice)
 
 
-def _is_armorial(settings: Settings) -> bool:
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+def _local_address(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def _serves(host: str, port: int) -> bool:
+    """Return whether a process of Armorial answers on a port of this machine."""
+    reachable = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return not _why_no_armorial(f"http://{_local_address(reachable, port)}")
+
+
+def _why_no_armorial(url: str) -> str:
+    """Return why no Armorial server answers at an address; nothing if one does."""
     try:
-        with urllib.request.urlopen(f"http://{host}:{settings.port}/healthz", timeout=3) as answer:
-            return bool(json.load(answer) == {"ok": True})
-    except (OSError, ValueError, urllib.error.URLError):
-        return False
+        with urllib.request.urlopen(f"{url}/healthz", timeout=SECONDS_TO_ANSWER) as answer:
+            return "" if json.load(answer) == {"ok": True} else "something else answers"
+    except urllib.error.HTTPError as error:
+        return f"status {error.code}"
+    except (OSError, HTTPException) as error:
+        return str(getattr(error, "reason", error) or "no answer")
+    except ValueError:
+        return "something else answers"
 
 
 def _database(settings: Settings) -> Iterator[Finding]:
@@ -98,7 +132,8 @@ def _database(settings: Settings) -> Iterator[Finding]:
             text = f"it answers; schema revision {found}"
             yield Finding("database", OK, text if found == head else f"{text}, which the server will upgrade to {head}")
             if connection.dialect.name == "postgresql":
-                yield _compared_clock(float(connection.execute(select(func.extract("epoch", func.now()))).scalar_one()))
+                theirs = select(func.extract("epoch", func.clock_timestamp()))  # now() is when the transaction began
+                yield _compared_clock(float(connection.execute(theirs).scalar_one()))
     except DBAPIError as error:
         advice = "Check the address, the password and that the database runs; PostgreSQL must accept this user."
         yield Finding("database", FAILED, f"it does not answer: {error_reason(error)}", advice)
@@ -153,7 +188,8 @@ def _bus(settings: Settings) -> Iterator[Finding]:
 
 def _proxy(settings: Settings) -> Iterator[Finding]:
     local = settings.host in ("127.0.0.1", "::1", "localhost")
-    if settings.origin and local and not settings.trusted_proxies:
+    behind_proxy = settings.origin.startswith("https:") or (settings.origin and local)  # the server has no HTTPS
+    if behind_proxy and not settings.trusted_proxies:
         advice = "Set `trusted_proxies` to the proxy's address, such as 127.0.0.1."
         yield Finding("proxy", WARNING, "all players seem to come from the proxy and share its rate limits", advice)
     elif settings.trusted_proxies and not settings.origin:
@@ -165,8 +201,13 @@ def _proxy(settings: Settings) -> Iterator[Finding]:
     elif not local and not settings.origin:
         advice = "Put a proxy with HTTPS in front, and set `origin` and `trusted_proxies`."
         yield Finding("proxy", WARNING, f"listens on {settings.host} without HTTPS", advice)
+    elif not settings.origin:
+        yield Finding("proxy", OK, "none; only this machine")
+    elif _serves(settings.host, settings.port) and (reason := _why_no_armorial(settings.origin)):
+        advice = "Check that its name points to the proxy, that the proxy forwards to this server, and its certificate."
+        yield Finding("proxy", WARNING, f"this server does not answer at {settings.origin}: {reason}", advice)
     else:
-        yield Finding("proxy", OK, f"players use {settings.origin}" if settings.origin else "none; only this machine")
+        yield Finding("proxy", OK, f"players use {settings.origin}")
 
 
 def _page(_settings: Settings) -> Iterator[Finding]:

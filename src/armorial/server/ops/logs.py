@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import os
 import sys
 
 import structlog
@@ -19,6 +20,11 @@ class _SafePrinter:
     log = debug = info = warn = warning = error = critical = exception = fatal = msg
 
 
+def _has_colours() -> bool:
+    """Return whether lines for people are coloured. On Windows, structlog would need another package, or fail."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and sys.platform != "win32"
+
+
 def configure_logging(settings: Settings) -> None:
     """Configure our log and that of the libraries."""
     first: list[structlog.typing.Processor] = [
@@ -32,7 +38,7 @@ def configure_logging(settings: Settings) -> None:
         last = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
         plain = structlog.dev.plain_traceback
-        last = [structlog.dev.ConsoleRenderer(colors=sys.stdout.isatty(), exception_formatter=plain, sort_keys=False)]
+        last = [structlog.dev.ConsoleRenderer(colors=_has_colours(), exception_formatter=plain, sort_keys=False)]
     structlog.configure(
         processors=[*first, *last],
         logger_factory=lambda *_: _SafePrinter(),

@@ -28,6 +28,9 @@ class Metrics:
         self._seconds = Histogram(
             "armorial_request_seconds", "Seconds until the response starts", ["method", "route"], registry=own
         )
+        self._play_seconds = Histogram(
+            "armorial_play_seconds", "Seconds from a play command on a WebSocket to its acknowledgement", registry=own
+        )
         self._errors = Counter("armorial_errors", "Requests and commands that failed", ["code"], registry=own)
         self._entries = Counter("armorial_entries", "Entries stored in the logs of matches", registry=own)
         self._commits = Histogram("armorial_commit_writes", "Writes in a commit", buckets=COMMIT_SIZES, registry=own)
@@ -44,10 +47,21 @@ class Metrics:
         self._matches.set_function(matches)
         self._thinking.set_function(thinking)
 
+    def watch_backups(self, newest: Callable[[], float]) -> None:
+        """Show when the newest backup was made."""
+        made = Gauge(
+            "armorial_last_backup_timestamp_seconds", "When the newest backup was made", registry=self._registry
+        )
+        made.set_function(newest)
+
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request."""
         self._requests.labels(method, route, status).inc()
         self._seconds.labels(method, route).observe(seconds)
+
+    def count_play(self, seconds: float) -> None:
+        """Count a play command that was acknowledged."""
+        self._play_seconds.observe(seconds)
 
     def count_error(self, error: ApiError) -> None:
         """Count an error."""

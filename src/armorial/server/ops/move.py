@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import DBAPIError
 
 from armorial.server.db.backup import check_not_in_use
-from armorial.server.db.copy import Content, Progress, compare, contents, copy_all, is_empty
+from armorial.server.db.copy import Content, Progress, compare, contents, copy_all, is_empty, user_ids
 from armorial.server.db.migrate import check_current, upgrade
-from armorial.server.db.store import error_reason, open_engine
+from armorial.server.db.store import SERVING, create_engine_for, error_reason, open_engine
 from armorial.server.db.url import check_url, database_url, sqlite_file
 from armorial.server.errors import OperatorError
 
@@ -26,15 +26,14 @@ def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str
         if not file.is_file():
             raise OperatorError(f"there is no database {file}")
         check_not_in_use(file)
+    for what, url in (("source", source), ("target", target)):
+        if not url.startswith("sqlite"):
+            _check_nobody_serves(what, url)
+    _check_target(source, target, resume)
     upgrade(source)
     upgrade(target)
     try:
         with open_engine(source) as old, open_engine(target) as new, _snapshot(old) as original:
-            with new.begin() as connection:
-                if not resume and not is_empty(connection):
-                    raise OperatorError(
-                        "the target is not empty: --resume continues a move that was interrupted; otherwise, empty it"
-                    )
             return _copy_and_compare(original, new, progress)
     except DBAPIError as error:
         raise OperatorError(
@@ -51,6 +50,42 @@ def back_up_to_file(source: str, file: str, progress: Progress) -> dict[str, Con
             return _copy_and_compare(original, new, progress)
     except DBAPIError as error:
         raise OperatorError(f"the database failed: {error_reason(error)}") from error
+
+
+def _check_nobody_serves(what: str, url: str) -> None:
+    """Refuse a PostgreSQL database that a server or a worker uses: later changes would be lost."""
+    ours = "datname = current_database() AND application_name = :serving"
+    with _unchanged(url) as connection:
+        if connection.execute(text(f"SELECT 1 FROM pg_stat_activity WHERE {ours}"), {"serving": SERVING}).first():
+            raise OperatorError(f"the {what} is in use: stop all servers and workers first")
+
+
+def _check_target(source: str, target: str, resume: bool) -> None:
+    """Refuse a target that has rows, unless they are of a move from the same source that was interrupted."""
+    with _unchanged(target) as connection:
+        if is_empty(connection):
+            return
+        if not resume:
+            raise OperatorError(
+                "the target is not empty: --resume continues a move that was interrupted; otherwise, empty it"
+            )
+        present = user_ids(connection)
+    with _unchanged(source) as connection:
+        if not present <= user_ids(connection):
+            raise OperatorError("the target has other users than the source: it is no copy that was interrupted")
+
+
+@contextmanager
+def _unchanged(database: str) -> Iterator[Connection]:
+    """Open a database to look at it, and change nothing in it, not even the journal mode of a file."""
+    engine = create_engine(database) if database.startswith("sqlite") else create_engine_for(database)
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except DBAPIError as error:
+        raise OperatorError(f"cannot read the database: {error_reason(error)}") from error
+    finally:
+        engine.dispose()
 
 
 def _copy_and_compare(original: Connection, target: Engine, progress: Progress) -> dict[str, Content]:

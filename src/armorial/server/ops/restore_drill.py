@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, func, select
 
 from armorial.engine.errors import ArmorialError
-from armorial.games import GAMES
+from armorial.games import find
 from armorial.protocol.archive import Record
 from armorial.server.db.backup import restore
 from armorial.server.db.migrate import upgrade
@@ -87,6 +87,6 @@ def _verify_record(connection: Connection, table_id: str) -> None:
     if text is None:
         raise ArmorialError("the match is over, but it has no record")
     record = msgspec.json.decode(text, type=Record)
-    if record.rules != GAMES[record.game].RULES:
+    if record.rules != find(record.game).RULES:
         raise _OtherVersion
     verify(record)

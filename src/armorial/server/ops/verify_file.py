@@ -11,7 +11,8 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.protocol.archive import Record, Shuffle
-from armorial.server.match.verify import NOT_SHOWN, Shown, verify_record, verify_text
+from armorial.protocol.shown import NOT_SHOWN, Shown
+from armorial.server.match.verify import verify_record, verify_text
 
 SECONDS_TO_ANSWER = 20
 

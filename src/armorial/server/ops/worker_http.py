@@ -15,6 +15,8 @@ from armorial.server.api.health import healthz, metrics, readyz
 from armorial.server.errors import ApiError
 from armorial.server.services import Services
 
+SHUTDOWN_SECONDS = 5  # for requests that are being answered when a process stops
+
 
 class _EmbeddedServer(uvicorn.Server):
     """A server that leaves signals to its process."""
@@ -36,7 +38,10 @@ async def health_server(services: Services, listener: socket.socket) -> AsyncIte
         openapi_config=None,
         logging_config=None,
     )
-    server = _EmbeddedServer(uvicorn.Config(app, server_header=False, access_log=False, log_config=None))
+    config = uvicorn.Config(
+        app, server_header=False, access_log=False, log_config=None, timeout_graceful_shutdown=SHUTDOWN_SECONDS
+    )
+    server = _EmbeddedServer(config)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         yield

@@ -5,6 +5,7 @@ session.
 """
 
 import hashlib
+import hmac
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -31,6 +32,7 @@ from armorial.server.people.passwords import Passwords
 
 SESSION_SECONDS = 90 * 86_400
 SECRET_BYTES = 32
+TOKEN_PREFIX = "armorial_"
 SCOPES = ("read", "play", "chat")
 MOST_TOKENS = 20
 MOST_SESSIONS = 20  # of one user: the newest are kept
@@ -119,7 +121,7 @@ class Accounts:
             )
         token, secret = (
             TokenRow(new_id(), label, scopes, self._now()),
-            "armorial_" + secrets.token_urlsafe(SECRET_BYTES),
+            TOKEN_PREFIX + secrets.token_urlsafe(SECRET_BYTES),
         )
 
         def add(connection: Connection) -> None:
@@ -202,6 +204,21 @@ class Accounts:
         person = _person(row)
         return person, await self._store.write(lambda c: self._new_session(c, person.id))
 
+    async def browser_mark(self, person: Person) -> str:
+        """Return a mark for a browser in which somebody has logged in to an account, until its password changes.
+
+        Its key is the hash of the password: the server needs no other key, and the mark reveals nothing of it.
+        """
+        wanted = select(users.c.password).where(users.c.id == person.id)
+        return _browser_mark(await self._store.read(lambda c: c.execute(wanted).scalar_one()))
+
+    async def is_known_browser(self, name: str, mark: str) -> bool:
+        """Return whether a browser has a mark of the account with a name."""
+        row = await self._store.read(lambda connection: find_account(connection, name)) if mark else None
+        if row is None or row.password is None:
+            return False
+        return hmac.compare_digest(_browser_mark(row.password).encode(), mark.encode())
+
     async def log_out(self, cookie: str) -> None:
         """End a session."""
         mine = delete(sessions).where(sessions.c.hash == _session_hash(cookie))
@@ -223,12 +240,24 @@ class Accounts:
         return await self._store.write(change)
 
     async def renew_session(self, person: Person) -> str:
-        """End all sessions and return a new one: somebody who knew a guest's old cookie must not get the account."""
-        return await self._store.write(lambda connection: self._only_session(connection, person.id))
+        """End all sessions and revoke all tokens; return a new session.
+
+        Somebody who knew a guest's old cookie, or made a token with it, must not get the account.
+        """
+
+        def renew(connection: Connection) -> str:
+            connection.execute(delete(tokens).where(tokens.c.user == person.id))
+            return self._only_session(connection, person.id)
+
+        return await self._store.write(renew)
 
     def _only_session(self, connection: Connection, user: str) -> str:
         connection.execute(delete(sessions).where(sessions.c.user == user))
         return self._new_session(connection, user)
+
+
+def _browser_mark(password_hash: str) -> str:
+    return hmac.new(password_hash.encode(), b"this browser has logged in", "sha256").hexdigest()
 
 
 def _hash(secret: str) -> str:

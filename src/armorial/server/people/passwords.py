@@ -24,8 +24,6 @@ lesblasons
 """
 
 hasher = PasswordHasher()
-# Checked if the account does not exist, so that the log-in takes as long as with a wrong password.
-NO_PASSWORD = hasher.hash(secrets.token_hex(8))
 
 
 class Passwords:
@@ -34,6 +32,8 @@ class Passwords:
     def __init__(self) -> None:
         """Create the pool. Few may wait, so that nobody waits for more than a few seconds."""
         self._pool = Pool("passwords", threads=2, most_waiting=30)
+        # Checked if the account does not exist, so that the log-in takes as long as with a wrong password.
+        self._no_password = hasher.hash(secrets.token_hex(8))
 
     async def hash(self, password: str, name: str) -> str:
         """Return the hash of a new password for an account; refuse a password that is easy to guess."""
@@ -42,7 +42,7 @@ class Passwords:
 
     async def check(self, password_hash: str | None, password: str) -> None:
         """Refuse a wrong password. Without a hash, refuse any password, after the same time."""
-        await self._pool.run(_check, password_hash or NO_PASSWORD, password[: LONGEST + 1])
+        await self._pool.run(_check, password_hash or self._no_password, password[: LONGEST + 1])
 
     def close(self) -> None:
         """Stop the pool."""

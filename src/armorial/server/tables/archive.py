@@ -47,24 +47,21 @@ class Archive:
 
     # --- one match -----------------------------------------------------------------------------------------------
 
+    async def finished(self, table_id: str) -> Table:
+        """Return a table whose match is over."""
+        return repository.table_message(await self._store.read(lambda connection: _finished(connection, table_id)))
+
     async def record(self, table_id: str) -> Record:
         """Return the record of a match that is over."""
-
-        def look(connection: Connection) -> Record:
-            rows = repository.find(connection, table_id)
-            if rows.table.status != "over":
-                raise Conflict("the record is available when the match is over")
-            return _records(connection, [rows])[0]
-
-        return await self._store.read(look)
+        return await self._store.read(lambda connection: _records(connection, [_finished(connection, table_id)])[0])
 
     async def shuffle(self, table_id: str) -> Shuffle:
-        """Return the commitment of a table; when its match is over, the whole shuffle."""
+        """Return the commitment of a table and the salts so far; when its match is over, the whole shuffle."""
 
         def look(connection: Connection) -> Shuffle:
             rows = repository.find(connection, table_id)
             if rows.table.status != "over":
-                return Shuffle(rows.table.commitment)
+                return Shuffle(rows.table.commitment, salts=[seat.salt for seat in rows.seats])
             setup = match_repository.setup_of(rows)
             return Shuffle(rows.table.commitment, setup.secret, [player.salt for player in setup.players], setup.first)
 
@@ -134,6 +131,13 @@ class Archive:
         return await self._store.read(
             lambda connection: _records(connection, repository.fetch_tables(connection, wanted))
         )
+
+
+def _finished(connection: Connection, table_id: str) -> repository.TableRows:
+    rows = repository.find(connection, table_id)
+    if rows.table.status != "over":
+        raise Conflict("the record is available when the match is over")
+    return rows
 
 
 def _public() -> Select[Any]:

@@ -1,18 +1,20 @@
 """Delete expired data: sessions, guests who never played, tables and duplicates that nobody joined, and old chat.
 
-Cleanup also resigns for users whose account was deleted or closed.
+Cleanup also resigns for users whose account was deleted or closed, and stops matches that nobody plays or watches.
 """
 
+import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
 
-from sqlalchemy import Connection, delete, exists, select
+from sqlalchemy import ColumnElement, Connection, String, cast, delete, exists, func, select
 
 from armorial.protocol.archive import Entry
 from armorial.server.db.schema import (
     chat,
     commitments,
+    entries,
     mutes,
     puzzle_attempts,
     reports,
@@ -29,10 +31,11 @@ from armorial.server.errors import ApiError
 from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.lobby import Lobby
-from armorial.server.tables.matches import MatchService
+from armorial.server.tables.matches import MakeEntries, MatchService
 
 DAY = 86_400.0
 OPEN_SECONDS = 14 * DAY  # after which an open table is removed
+REST_SECONDS = DAY  # after which a match of bots is stopped: they rest while nobody watches
 DUPLICATE_SECONDS = 90 * DAY  # after which a duplicate that nobody played is removed
 BATCH = 200  # rows that one transaction deletes: other writes should not wait long
 
@@ -65,20 +68,28 @@ class Cleanup:
         for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
             await self._lobby.remove(table_id)
         await self.resign_for_gone()
+        await self._stop_resting(now - REST_SECONDS)
 
     async def resign_for_gone(self) -> None:
         """Resign for users whose account is deleted or closed, so that others can finish their matches."""
         for table_id, user in await self._store.read(_seats_of_gone):
-            try:
-                match = await self._matches.load(table_id)
-                if (seat := match.seat_of(user)) in match.people:
-                    await self._matches.append(table_id, partial(_leave, seat))
-            except ApiError:
-                continue  # the match follows other rules, or has just ended
+            await self._append(table_id, partial(_leave, user))
+
+    async def _stop_resting(self, before: float) -> None:
+        """Stop the matches without people in which nothing has happened since a time."""
+        for table_id in await self._store.read(partial(_resting, before)):
+            await self._append(table_id, lambda match, at: [requests.stop_without_people(match, at)])
+
+    async def _append(self, table_id: str, make: MakeEntries) -> None:
+        with contextlib.suppress(ApiError):  # the match follows other rules, or has just ended
+            await self._matches.append(table_id, make)
 
 
-def _leave(seat: int, match: MatchLog, at: float) -> list[Entry]:
-    """Resign; if nobody else plays, stop the match."""
+def _leave(user: str, match: MatchLog, at: float) -> list[Entry]:
+    """Resign, unless that was done; if nobody else plays, stop the match."""
+    seat = match.seat_of(user)
+    if seat not in match.people:
+        return []
     return [(requests.offer_stop if match.people == [seat] else requests.resign)(match, at, seat)]
 
 
@@ -120,3 +131,19 @@ def _seats_of_gone(connection: Connection) -> list[tuple[str, str]]:
     sat = select(tables.c.id, seats.c.user).join_from(tables, seats, seats.c.table == tables.c.id)
     gone = sat.join(users, users.c.id == seats.c.user).where(tables.c.status == "playing", users.c.banned)
     return [(table_id, user) for table_id, user in connection.execute(gone)]
+
+
+def _resting(before: float, connection: Connection) -> list[str]:
+    """Return the matches without people in which nothing has happened since a time."""
+    person = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None), ~_left())
+    last = select(func.max(entries.c.at)).where(entries.c.table == tables.c.id).scalar_subquery()
+    quiet = tables.c.started < before, func.coalesce(last, 0) < before
+    wanted = select(tables.c.id).where(tables.c.status == "playing", *quiet, ~person)
+    return list(connection.execute(wanted.order_by(tables.c.started).limit(BATCH)).scalars())
+
+
+def _left() -> ColumnElement[bool]:
+    """Return the condition that the person in a seat resigned or lost on time."""
+    resigned = (entries.c.kind == "resign") & (entries.c.seat == seats.c.seat)
+    lost = (entries.c.kind == "claim") & (entries.c.word == cast(seats.c.seat, String))
+    return exists().where(entries.c.table == seats.c.table, resigned | lost)

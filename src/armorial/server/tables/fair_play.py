@@ -18,21 +18,22 @@ from armorial.server.errors import Conflict, OtherRules
 from armorial.server.match.log import MatchLog
 from armorial.server.match.permissions import allows_help
 from armorial.server.people.accounts import Person
+from armorial.server.pools import FairPool
 from armorial.server.tables.matches import MatchService
 
 
 class FairPlay:
     """Refuses an analysis of matches in progress."""
 
-    def __init__(self, store: Store, matches: MatchService) -> None:
-        """Check the matches in a store."""
-        self._store, self._matches = store, matches
+    def __init__(self, store: Store, matches: MatchService, pool: FairPool) -> None:
+        """Check the matches in a store; read records in a pool."""
+        self._store, self._matches, self._pool = store, matches, pool
 
-    async def check(self, person: Person | None, record: str) -> None:
+    async def check(self, person: Person | None, record: str, address: str) -> None:
         """Refuse a record of a match that a person is playing and that does not allow help."""
         if person is None or not (playing := await self._store.read(lambda c: _playing(c, person.id))):
             return
-        given = read_record(record, GAMES)
+        given = await self._pool.run_for(address, read_record, record, GAMES)
         for table_id in playing.get(given.game.NAME, ()):
             try:
                 match = await self._matches.load(table_id)

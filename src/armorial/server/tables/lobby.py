@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, 
 
 from armorial.engine.options import choose, option_values
 from armorial.games import find
-from armorial.protocol.tables import CreatedTable, Join, NewTable, PairRequest, Rematch, SeatRequest, Table
+from armorial.protocol.tables import CreatedTable, Join, NewTable, PairRequest, Rematch, SeatRequest, Table, TimeControl
 from armorial.server.db.schema import seats, tables
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError, Conflict, Forbidden
@@ -50,6 +50,18 @@ class _Removed(NamedTuple):
 
     rematch_of: str | None
     challenged: list[str]
+
+
+def will_be_listed(request: NewTable) -> bool:
+    """Return whether a new table will be in the list of open tables: it is public and waits for others."""
+    return not request.private and any(
+        seat.kind not in ("me", "bot") for seat in request.seats or [SeatRequest("open")]
+    )
+
+
+def rematch_will_be_listed(table: Table) -> bool:
+    """Return whether a rematch will be in the list of open tables."""
+    return not table.private and sum(seat.kind == "person" for seat in table.seats) > 1
 
 
 class Lobby:
@@ -142,13 +154,11 @@ class Lobby:
         return NewRows(row, rows, requests, invitations)
 
     def _add(self, connection: Connection, host: Person, request: NewTable, new: NewRows) -> None:
-        most = MOST_OPEN_TABLES_OF_A_GUEST if host.guest else MOST_OPEN_TABLES
-        if repository.count_open(connection, host.id) >= most:
-            raise Conflict("you have {most} open tables; remove one first", most=most)
+        _check_open_tables(connection, host)
         if any(seat.kind == "me" for seat in new.requests):
             check_playing(connection, host)
-        elif all(seat.kind == "bot" for seat in new.requests) and repository.plays_bots_only(connection, host.id):
-            raise Conflict("bots play without people at another table of yours: wait until that match is over")
+        elif all(seat.kind == "bot" for seat in new.requests):
+            _check_bots_only(connection, host)
         repository.reserve_seats(connection, new.requests, host, new.seats)
         self.insert(connection, new, repository.secret_for(connection, host, request))
 
@@ -201,6 +211,7 @@ class Lobby:
             if any(seat.user == person.id for seat in rows.seats):
                 raise Conflict("you have a seat at this table already")
             check_playing(connection, person)
+            validation.check_salts(rows, request)
             seat = validation.free_seat(rows, person, request)
             mine = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             taken = {"user": person.id, "name": person.name, "invitation": None, "kept": None, "salt": request.salt}
@@ -219,6 +230,11 @@ class Lobby:
             rows = repository.find(connection, table_id, lock=True)
             validation.check_open(rows)
             validation.check_bot_seat(rows, host, seat)
+            others = [one for one in rows.seats if one.seat != seat]
+            if any(one.user == host.id for one in others):
+                check_playing(connection, host)
+            elif all(one.level for one in others):
+                _check_bots_only(connection, host)
             here = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             connection.execute(here.values(level=level, name=None, invitation=None, kept=None))
             repository.start_if_full(connection, table_id, self._now())
@@ -300,6 +316,9 @@ class Lobby:
                 raise Forbidden("only players may ask for a rematch")
             if old.after:
                 return str(old.after)
+            if old.rated:
+                validation.check_rated_time(msgspec.convert(old.pace, TimeControl))
+            _check_open_tables(connection, person)
             check_playing(connection, person)
             secret = repository.secret_for(connection, person, request)
             row = {name: getattr(old, name) for name in COPIED}
@@ -331,6 +350,19 @@ def check_playing(connection: Connection, person: Person) -> None:
     """Refuse a person who is already playing too many matches."""
     if repository.count_playing(connection, person.id) >= MOST_PLAYING:
         raise Conflict("you are playing {most} matches, the most allowed: end one first", most=MOST_PLAYING)
+
+
+def _check_open_tables(connection: Connection, host: Person) -> None:
+    """Refuse a host who already has too many open tables."""
+    most = MOST_OPEN_TABLES_OF_A_GUEST if host.guest else MOST_OPEN_TABLES
+    if repository.count_open(connection, host.id) >= most:
+        raise Conflict("you have {most} open tables; remove one first", most=most)
+
+
+def _check_bots_only(connection: Connection, host: Person) -> None:
+    """Refuse a second match of bots only."""
+    if repository.plays_bots_only(connection, host.id):
+        raise Conflict("bots play without people at another table of yours: wait until that match is over")
 
 
 def _remove(connection: Connection, rows: repository.TableRows) -> _Removed:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from armorial.games import find as find_game
 from armorial.protocol.archive import Entry, Record
 from armorial.protocol.match import Plan, PlannedAction
-from armorial.protocol.tables import Starts, TimeControl
+from armorial.protocol.tables import TimeControl, first_seat
 from armorial.server.db.rows import TableRow
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables
 from armorial.server.db.store import Taken
@@ -42,13 +42,6 @@ def _check_rules(row: TableRow) -> None:
         )
 
 
-def _first(starts: Starts, host: int | None, players: int) -> int | None:
-    """Return the seat that starts; None if it is drawn by lot."""
-    if starts == "lot" or host is None:
-        return None
-    return host if starts == "host" else (host + 1) % players
-
-
 def setup_of(rows: TableRows) -> Setup:
     """Return what was agreed at a table whose match has started."""
     row = rows.table
@@ -63,7 +56,7 @@ def setup_of(rows: TableRows) -> Setup:
         private=row.private,
         substitute=row.substitute,
         secret=row.secret,
-        first=_first(row.starts, host, len(rows.seats)),
+        first=first_seat(row.starts, host, len(rows.seats)),
         players=tuple(Player(seat.user, seat.name, seat.level, seat.salt) for seat in rows.seats),
         started=row.started,
         host=row.host,
@@ -96,10 +89,14 @@ def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, recor
         connection.execute(insert(entries), [entry_row(match.id, entry) for entry in last])
     except IntegrityError:
         raise Taken(f"entry {last[0].number} of table {match.id} exists already") from None
-    connection.execute(insert(records).values(table=match.id, record=msgspec.json.encode(record).decode()))
     for seat in range(len(match.setup.players)):
         mine = update(seats).where(seats.c.table == match.id, seats.c.seat == seat)
         connection.execute(mine.values(won=won(match, seat), points=points(match, seat)))
+    # After the seats are locked: a player may have changed their name since the match started, or be deleted just now.
+    named = select(seats.c.seat, seats.c.name).where(seats.c.table == match.id)
+    for seat, name in connection.execute(named):
+        record.players[seat].name = name
+    connection.execute(insert(records).values(table=match.id, record=msgspec.json.encode(record).decode()))
     ending, ended = match.ending, last[-1].at
     result = {"how": ending.how, "winners": ending.winners, "scores": ending.scores, "gone": match.left}
     over = update(tables).where(tables.c.id == match.id)

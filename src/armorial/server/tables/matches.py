@@ -35,6 +35,7 @@ class MatchService:
         self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
         self._elsewhere: dict[str, int] = {}  # by match in memory: its number of entries according to other processes
         self._loading: set[str] = set()
+        self.loaded: Listeners[MatchLog] = Listeners()  # every match that was loaded from the database
         self.changed: Listeners[MatchLog] = Listeners()  # every match that got entries here
         self.ended: Listeners[str] = Listeners()  # the table of every match that ended here
         self.on_stored: Callable[[int], None] = lambda _entries: None  # called with the number of entries
@@ -68,6 +69,7 @@ class MatchService:
         self._loading.add(match_id)
         try:
             match = await self._store.read(lambda connection: match_repository.load_match(connection, match_id))
+            await self.loaded.notify(match)  # while it is not in memory yet: others that are loaded could push it out
         finally:
             self._loading.discard(match_id)
         if match_id in self._matches:  # another request loaded it first
@@ -121,7 +123,7 @@ class MatchService:
         up to at least `number` entries. A caller that may be cancelled must use `Tasks.finish`, so that everything that
         is stored is also announced.
         """
-        if match_id not in self._locks:
+        while match_id not in self._locks:  # others that are loaded meanwhile may push it out
             await self.load(match_id)
         async with self.lock(match_id):
             match = await self.load(match_id)

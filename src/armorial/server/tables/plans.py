@@ -15,16 +15,16 @@ from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
 
 MOST_ANSWERS, LONGEST_ANSWER = 50, 40
-PLANS_IN_MEMORY = 20_000  # matches
 
 
 class Plans:
     """The plans of all players."""
 
-    def __init__(self, store: Store, matches: MatchService) -> None:
-        """Store plans in a database."""
-        self._store, self._matches = store, matches
+    def __init__(self, store: Store, matches: MatchService, most: int = 20_000) -> None:
+        """Store plans in a database, and keep those of at most `most` matches in memory."""
+        self._store, self._matches, self._most = store, matches, most
         self._plans: OrderedDict[str, dict[int, Plan]] = OrderedDict()  # by match and seat, for recent matches
+        self._changes_elsewhere = 0
         self.changed: Listeners[str] = Listeners()  # the match whose plans changed here
 
     async def put(self, person: Person, match_id: str, plan: Plan) -> None:
@@ -51,25 +51,36 @@ class Plans:
         seat = (await self._matches.load(match_id)).seat_of(person.id)
         return (await self._at(match_id)).get(seat) or Plan(0, [])
 
+    async def match_loaded(self, match: MatchLog) -> None:
+        """Load the plans of a match in progress: no turn should wait for them."""
+        if not match.ending:
+            await self._at(match.id)
+
     async def _at(self, match_id: str) -> dict[int, Plan]:
-        if match_id not in self._plans:
+        while match_id not in self._plans:
+            changes = self._changes_elsewhere
             found = await self._store.read(lambda connection: match_repository.load_plans(connection, match_id))
-            self._plans.setdefault(match_id, found)
-            if len(self._plans) > PLANS_IN_MEMORY:
-                self._plans.popitem(last=False)
+            if changes == self._changes_elsewhere:  # otherwise they may be outdated already
+                self._plans.setdefault(match_id, found)
+                if len(self._plans) > self._most:
+                    self._plans.popitem(last=False)
+        self._plans.move_to_end(match_id)
         return self._plans[match_id]
 
     def changed_elsewhere(self, match_id: str) -> None:
         """Reload the plans of a match when they are next needed."""
+        self._changes_elsewhere += 1
         self._plans.pop(match_id, None)
 
     def may_have_changed(self) -> None:
         """Reload all plans when they are next needed."""
+        self._changes_elsewhere += 1
         self._plans.clear()
 
     async def follow(self, match: MatchLog) -> None:
         """Play the planned action for this situation, if there is one. A plan that cannot be played now stays."""
         if self._plans.get(match.id) == {}:  # the usual case
+            self._plans.move_to_end(match.id)
             return
         with contextlib.suppress(ApiError):  # the action before has been played, even if the plan fails
             await self._follow(match)

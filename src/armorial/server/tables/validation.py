@@ -82,6 +82,12 @@ def check_salt(salt: str) -> None:
         raise BadRequest("a salt is a text of at most {most} printable characters", most=fairness.LONGEST_SALT)
 
 
+def check_salts(rows: TableRows, request: Join) -> None:
+    """Refuse somebody who was shown other salts: their client would later find that the server exchanged some."""
+    if request.salts is not None and request.salts != [seat.salt for seat in rows.seats]:
+        raise Conflict("somebody has just taken or left a seat; try again")
+
+
 def check_shuffle(request: ShuffleInput) -> None:
     """Refuse a salt without a commitment: a server that knew the salt could have chosen its secret to suit."""
     check_salt(request.salt)
