@@ -11,6 +11,7 @@ from tests.support.positions import add_match
 from tests.support.process import Running
 from tests.web.test_access import faults
 from tests.web.test_richelieu import drag
+from tests.web.test_sizes import lasting_faults, resize
 
 HAND = f"{BOARD} .hand"
 TRICK = f"{BOARD} ol[data-place=trick]"
@@ -102,7 +103,7 @@ def test_plates_show_what_each_seat_has_gathered_as_the_view_tells_it(page: Page
     page.goto(f"/table/{table}")
     own = 0
     for seat, its in enumerate(view["seats"]):
-        chips = page.locator(f"{BOARD} [data-seat='{seat}'] [aria-label^=Collected] li")
+        chips = page.locator(f"{BOARD} [data-seat='{seat}'] [aria-label^=Collected] li:not(.sign)")
         gathered = {name: of for name, of in its["gathered"].items() if of["tokens"] or of["sum"]}
         expect(chips).to_have_count(len(gathered))
         for name, of in gathered.items():
@@ -111,6 +112,42 @@ def test_plates_show_what_each_seat_has_gathered_as_the_view_tells_it(page: Page
         expect(chips.and_(page.locator(".best")).locator(".only-spoken")).to_have_text(best)
         own += view["families"][seat] in gathered
     assert own
+
+
+CUT_OFF = """() => [...document.querySelectorAll("[data-seat] .foot")].flatMap((foot) => {
+  const seen = (element) => getComputedStyle(element).opacity !== "0";
+  const things = [...foot.querySelectorAll(".cell, .pile, li")];
+  const sign = foot.querySelector(".sign");
+  const counted = sign && seen(sign) ? Number(sign.textContent) : 0;
+  const cut = things.filter(seen).filter((thing) => {
+    const { right, bottom, width } = thing.getBoundingClientRect();
+    return width < 9 || [foot, thing.parentElement].map((one) => one.getBoundingClientRect()).some(
+      (around) => right > around.right + 1 || bottom > around.bottom + 1);
+  });
+  const unseen = things.filter((thing) => !seen(thing) && thing !== sign).length;
+  const faults = cut.map((thing) => thing.outerHTML.slice(0, 100));
+  if (unseen !== counted) faults.push(`${unseen} are not seen, but counted are ${counted}`);
+  return faults.map((fault) => `${foot.parentElement.dataset.seat}: ${fault}`);
+})"""
+MORE = "() => [...document.querySelectorAll('.sign')].filter((one) => getComputedStyle(one).opacity !== '0').length"
+
+# As in another arrangement of plates: their widths stay.
+LARGER = """() => document.querySelectorAll("[data-seat]").forEach(({ style }) =>
+  style.setProperty("--unit", `${1.3 * parseFloat(style.getPropertyValue("--unit"))}px`))"""
+
+
+def test_plates_cut_nothing_off_without_a_sign(page: Page, server: Running) -> None:
+    """With seven players, who have collected something of almost every family."""
+    enter(page, "Anna")
+    table = add_match(server.folder, page.request.get("/api/me").json(), "blasons", actions=176, players=7)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(f"{BOARD} [data-seat] .foot")
+    for size in ((1920, 1080), (1280, 800), (768, 1024), (1440, 900)):
+        resize(page, size)
+        assert lasting_faults(page, CUT_OFF) == [], size
+        page.wait_for_function(MORE)
+    page.evaluate(LARGER)
+    assert lasting_faults(page, CUT_OFF) == []
 
 
 def two_ways(update: Update) -> list[str]:

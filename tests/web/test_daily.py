@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from armorial.protocol.tables import Table
+from tests.support.loading import Held, let_go
+from tests.support.page_players import enter
 
 
 def play_out(page: Page, table: str, choice: int) -> None:
@@ -68,3 +70,51 @@ def test_friends_play_a_match_as_a_duplicate(visitors: Any) -> None:
     expect(friend.get_by_text("engine", exact=True).first).to_be_visible()
     friend.get_by_role("table").get_by_role("link", name="Replay").first.click()
     expect(friend.get_by_role("button", name="Review this game")).to_be_visible()
+
+
+def daily_deal(page: Page) -> tuple[str, str]:
+    """Return the id of a deal of today, and its address on the page."""
+    deal: Any = page.request.get("/api/daily").json()["deals"][0]
+    return deal["id"], f"/daily/{deal['day']}/{deal['kind'].replace(' ', '-')}"
+
+
+def test_a_refused_name_can_be_changed_at_the_deal(page: Page) -> None:
+    page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'admin', named: true })")
+    play = page.get_by_role("button", name="Play", exact=True)
+    page.goto(daily_deal(page)[1])
+    play.click()
+    expect(page.get_by_role("alert")).to_have_text("The name admin is reserved")
+    page.get_by_label("Your name").fill("Claire")
+    play.click()
+    shown_table(page)
+
+
+def test_an_answer_for_another_user_that_comes_late_is_dropped(page: Page) -> None:
+    """Anna's session ends while the page waits for her results."""
+    enter(page, "Anna")
+    deal, address = daily_deal(page)
+    assert page.request.post(f"/api/deals/{deal}/play").ok
+    hers = page.request.get(f"/api/deals/{deal}").json()
+    held = Held(page, "**/api/deals/*", most=1)
+    with page.expect_response("**/api/me"):  # the page must know Anna before her session ends
+        page.goto(address)
+    late = held.next()
+    assert page.request.delete("/api/session").ok  # the server closes her connections
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    let_go(late, hers)
+    assert not page.get_by_role("button", name="Continue").count()
+
+
+def test_what_another_user_did_disappears_at_once(page: Page) -> None:
+    """Anna's session ends while the page shows her attempt, and the server is slow."""
+    enter(page, "Anna")
+    deal, address = daily_deal(page)
+    assert page.request.post(f"/api/deals/{deal}/play").ok
+    page.goto(address)
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    held = Held(page, "**/api/deals/*")
+    assert page.request.delete("/api/session").ok
+    asked = held.next()
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+    let_go(asked)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()

@@ -10,19 +10,27 @@ from playwright.sync_api import Page, expect
 import armorial
 from armorial.analysis.study import Study, read_study
 from armorial.engine.match import Match
-from tests.support.page_players import enter
+from tests.support.loading import Held
+from tests.support.page_players import MOST_PRESSES, enter
 from tests.support.written_down import written_down
 from tests.web.test_review import short_game
 
 BOARD = "section[aria-label=Board]"
 CHOICE = f"{BOARD} .menu button, {BOARD} .target, {BOARD} .alive:not(.flying), .asked .button"
 HERE = "[aria-current=step]"
+SOME = 6  # actions
 COPIED = """async () => {
   let copied = "";
   Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } } });
   [...document.querySelectorAll("button")].find((one) => one.textContent.includes("Copy link")).click();
   while (!copied) await new Promise((soon) => setTimeout(soon, 20));
   return copied;
+}"""
+
+# Nothing is drawn again between the choice and the click.
+PRESS = """([choice, at]) => {
+  const choices = document.querySelectorAll(choice);
+  choices[Math.floor(at * choices.length)]?.click();
 }"""
 
 # The device has noted what the player saw of the deal.
@@ -78,19 +86,58 @@ def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None
     expect(tree(page)).to_contain_text("Why not this one?")
 
 
+def test_of_two_links_the_last_is_opened(page: Page, visitors: Any) -> None:
+    """The second is followed while the first waits for the engine."""
+    links = []
+    for title in ("First", "Second"):
+        explore(page, armorial.write(short_game()))
+        page.get_by_label("Title").fill(title)
+        page.get_by_label("Title").blur()
+        links.append(page.evaluate(COPIED))
+    friend = visitors().page
+    engine = Held(friend, "**/richelieu*.wasm")
+    friend.goto(links[0])
+    waiting = engine.next()
+    friend.goto(links[1])
+    waiting.continue_()
+    friend.wait_for_url("**/explore/*")
+    expect(friend.get_by_label("Title")).to_have_value("Second")
+
+
 def test_every_side_of_a_deal_is_played(page: Page) -> None:
     page.goto("/explore")
     page.locator("input[value='blasons']").check()
     page.get_by_role("button", name="Explore", exact=True).last.click()
     page.wait_for_url("**/explore/*")
     rng = Random(3)
-    for _ in range(12):
-        choices = page.locator(CHOICE)
-        choices.first.wait_for()
-        choices.nth(rng.randrange(choices.count())).click()
+    for _ in range(MOST_PRESSES):
+        if tree(page).get_by_role("button").count() > SOME:
+            break
+        page.wait_for_selector(CHOICE)
+        page.evaluate(PRESS, [CHOICE, rng.random()])
     with page.expect_download() as download:
         more(page, "Record of this line")
-    assert armorial.load(Path(download.value.path())).ply >= 6
+    assert armorial.load(Path(download.value.path())).ply >= SOME
+
+
+def test_a_deal_is_of_the_chosen_game(page: Page) -> None:
+    """A deal can be explored once its engine is loaded. If that fails, the page says so, and users can deal again."""
+    explore_deal = page.get_by_role("button", name="Explore", exact=True).last
+    waiting = Held(page, "**/blasons*.wasm")
+    page.goto("/explore")
+    expect(explore_deal).to_be_enabled()
+    with page.expect_request("**/blasons*.wasm"):
+        page.locator("input[value='blasons']").check()
+    expect(explore_deal).to_be_disabled()
+    page.locator("input[value='richelieu duel']").check()
+    expect(explore_deal).to_be_enabled()
+    page.locator("input[value='blasons']").check()
+    waiting.next().abort()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute("**/blasons*.wasm")
+    page.get_by_role("button", name="Deal again").click()
+    explore_deal.click()
+    page.wait_for_url("**/explore/*")
 
 
 def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:

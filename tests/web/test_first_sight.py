@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Request, expect
 
 from armorial.i18n import LANGUAGES, SOURCE, translations
 from tests.support.languages import english_on
+from tests.support.loading import NEXT_FRAMES, Held
 
 CODE = ("document", "script", "stylesheet")
 MOST_BYTES = 60_000  # as sent, without fonts
 OTHER_TEXTS = "**/assets/fr.rest-*.js"
-NEXT_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def test_the_page_opens_and_is_armorial(page: Page) -> None:
@@ -48,17 +48,12 @@ def test_the_first_screen_is_small_and_has_all_its_texts(visitors: Any, language
 def test_another_screen_waits_for_its_texts(visitors: Any) -> None:
     page: Page = visitors(locale="fr").page
     learn = translations("fr").gettext("Learn")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(OTHER_TEXTS, hold)
+    held = Held(page, OTHER_TEXTS)
     page.goto("/")
-    with page.expect_request(OTHER_TEXTS), page.expect_response("**/assets/Learn-*.js"):
+    with page.expect_request(OTHER_TEXTS), page.expect_request_finished(lambda one: "/assets/Learn-" in one.url):
         page.get_by_role("navigation").get_by_role("link", name=learn).first.click()
     page.evaluate(NEXT_FRAMES)
     heading = page.locator("main h1")
     assert heading.count() == 0
-    held[0].continue_()
+    held.next().continue_()
     expect(heading).to_have_text(learn)

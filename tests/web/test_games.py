@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.support.page_players import Player, Toucher, Typist, enter, quick, score_sheet
+from tests.support.loading import Held, let_go
+from tests.support.page_players import SLOW_CEREMONY, Player, Toucher, Typist, enter, quick, score_sheet
 from tests.support.positions import add_match
 from tests.support.process import Running
 from tests.web.conftest import PHONE
@@ -29,6 +30,19 @@ def test_from_home_to_a_game_in_one_click(page: Page) -> None:
     assert not Player(page).play(SOME)
 
 
+def test_a_new_game_takes_nobody_away_from_another_screen(page: Page) -> None:
+    asked = Held(page, "**/api/quick")
+    page.goto("/")
+    with page.expect_request("**/api/quick"):
+        page.get_by_role("button", name="Play now").click()
+    page.get_by_role("link", name="Learn the rules").click()
+    page.wait_for_url("**/learn")
+    let_go(asked.next())
+    assert page.url.endswith("/learn")
+    page.get_by_role("navigation").get_by_role("link", name="My games").click()
+    expect(page.locator("main a[href^='/table/']")).to_have_count(1)
+
+
 def test_all_variants_of_les_7_blasons_by_mouse(page: Page, server: Running) -> None:
     """Start in the last round, which offers all kinds of actions."""
     enter(page, "Mouse")
@@ -40,6 +54,7 @@ def test_all_variants_of_les_7_blasons_by_mouse(page: Page, server: Running) -> 
 def test_the_court_by_mouse_with_the_ceremony_at_its_end(page: Page, server: Running) -> None:
     enter(page, "Mouse")
     page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(SLOW_CEREMONY)
     near_the_end(page, server, "richelieu", 3, edition="court", players=4)
     assert Player(page, 5).play()
     told = page.get_by_role("dialog", name="The score")  # at the end of the ceremony, the result becomes its name

@@ -12,7 +12,7 @@ from playwright.sync_api import Download, Error, Page, expect
 import armorial
 from armorial.engine.events import reveals
 from armorial.engine.match import Match
-from tests.support.page_players import CHOICE, CONFIRM, MENU, OVER, PRESSABLE, Player, score_sheet
+from tests.support.page_players import CHOICE, CONFIRM, MENU, MOST_PRESSES, OVER, PRESSABLE, Player, score_sheet
 from tests.web.test_access import NARROW, faults, small, wide
 
 PERSON = {"kind": "person", "level": ""}
@@ -86,9 +86,13 @@ class Group(Player):
             self.settle()
         return True
 
-    def play_until(self, selector: str) -> None:
-        while not self.page.locator(selector).count():
+    def reach(self, selector: str) -> None:
+        """Play until a selector matches something."""
+        for _ in range(MOST_PRESSES):
+            if self.page.locator(selector).count():
+                return
             assert self.step(), f"the game is over without {selector}"
+        raise AssertionError(f"{MOST_PRESSES} presses did not lead to {selector}")
 
 
 def play_on(page: Page, end: str) -> None:
@@ -100,8 +104,7 @@ def play_on(page: Page, end: str) -> None:
 def play_until_bots_have(page: Page) -> None:
     """Play until all others have played too, and it is the turn of the first person."""
     others = page.locator("[aria-label=Players] li").count() - 1
-    while page.locator(f"{HISTORY} li:not(.heading)").count() <= others:
-        Player(page, 8).play(presses=1)
+    Player(page, 8).play_until(lambda: page.locator(f"{HISTORY} li:not(.heading)").count() > others)
     page.wait_for_selector(PRESSABLE)
 
 
@@ -253,7 +256,7 @@ def test_people_at_one_device_see_nothing_of_each_other(page: Page) -> None:
     keep(page, match, person("Alix"), person("Berta"), JESTER)
     page.goto("/local/kept")
     for _ in range(2):
-        Group(page, 4).play_until(READY)
+        Group(page, 4).reach(READY)
         for entry in page.evaluate(CHANGE, ["kept", {}])["log"][match.ply :]:
             match.play(entry["action"])
         seat = match.player
@@ -364,12 +367,11 @@ def test_matches_that_the_browser_does_not_let_us_read_are_not_called_missing(pa
 def test_a_full_storage_is_told_and_used_again_when_there_is_room(page: Page) -> None:
     page.add_init_script(FULL)
     start(page, "richelieu duel", person("Alix"), JESTER)
+    player, told = Player(page, 1), page.get_by_text(NOT_KEPT)
     page.evaluate("window.full = true")
-    Player(page, 1).play(presses=4)
-    expect(page.get_by_text(NOT_KEPT)).to_be_visible()
+    player.play_until(lambda: told.count() > 0)  # only whole turns are stored
     page.evaluate("window.full = false")
-    Player(page, 1).play(presses=4)
-    expect(page.get_by_text(NOT_KEPT)).to_have_count(0)
+    player.play_until(lambda: told.count() == 0)
     page.wait_for_selector(PRESSABLE)
     before = page.locator(HISTORY).inner_text()
     page.reload()

@@ -2,7 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
+
+from tests.support.loading import Held, let_go
+from tests.support.page_players import enter, quick
+
+PLAYING = "**/api/tables?status=playing"
 
 
 def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
@@ -13,7 +18,7 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
         found = [anna.request.get(f"/api/tables/{table}").json()] if table else []
         route.fulfill(json=[one for one in found if one["status"] == "playing"])
 
-    waiting.route("**/api/tables?status=playing", playing)
+    waiting.route(PLAYING, playing)
     waiting.goto("/")
     expect(waiting.get_by_role("region", name="Open tables")).to_be_visible()
     for page in (anna, bert):
@@ -33,6 +38,19 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
     anna.request.post(f"/api/tables/{anna.url.partition('/table/')[2]}/resign")
     expect(shown).to_have_count(0)  # and disappears when it ends
     waiting.unroute_all(behavior="wait")  # otherwise `playing` could still run in another test
+
+
+def test_an_older_answer_about_matches_in_progress_is_dropped(page: Page, visitors: Any) -> None:
+    """The page asks when it opens, and again when it knows the lobby."""
+    player = visitors().page
+    enter(player, "Anna")
+    match = player.request.get(f"/api/tables/{quick(player, 'richelieu')}").json()
+    asked = Held(page, PLAYING)
+    page.goto("/")
+    older, newer = asked.next(), asked.next()
+    let_go(newer, [])
+    let_go(older, [match])
+    assert not page.get_by_role("region", name="Now playing").count()
 
 
 def test_an_invited_friend_gets_a_name(visitors: Any) -> None:

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import armorial
+from tests.support.loading import Held, let_go
 from tests.support.page_players import BOARD, enter
 from tests.support.positions import add_match
 from tests.support.process import Running
 
 LAST_TURN = 4  # cards, with what followed without a choice
+REPLAYS = "**/api/replay"
 
 
 def played(page: Page, server: Running, game: str, **options: Any) -> str:
@@ -40,6 +43,11 @@ def last_ply(page: Page) -> int:
 
 def expect_ply(page: Page, at: int, last: int) -> None:
     expect(page.locator(".controls .count")).to_have_text(f"{at} of {last}")
+
+
+def open_another(page: Page) -> None:
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Open another record").click()
 
 
 def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page, server: Running) -> None:
@@ -73,23 +81,50 @@ def test_the_record_is_downloaded_and_opened_again(page: Page, server: Running) 
     table = played(page, server, "blasons", players=3)
     text = page.request.get(f"/api/tables/{table}/record.txt").text()
     page.goto("/replay")
-    page.route("**/api/replay", lambda route: route.abort())  # the device replays it
+    page.route(REPLAYS, lambda route: route.abort())  # the device replays it
     page.get_by_role("textbox").fill(text)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.wait_for_selector(".controls")
     assert last_ply(page) > 30
     assert page.request.post("/api/replay", data={"record": text}).json()["text"] == text
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name="Open another record").click()
+    open_another(page)
     page.get_by_role("textbox").fill(page.request.get(f"/api/tables/{table}/record").text())
     page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_text("Without the server, the shuffle was not checked.")).to_be_visible()
     page.wait_for_selector(".controls")
-    page.unroute("**/api/replay")
+    page.unroute(REPLAYS)
     page.goto("/replay")
     page.get_by_role("textbox").fill("this is no record")
     page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_role("alert").first).to_be_visible()
+
+
+def test_an_answer_about_a_record_that_is_no_longer_wanted_is_dropped(page: Page) -> None:
+    match = armorial.new("richelieu", seed=7, first=0)
+    answer = page.request.post("/api/replay", data={"record": armorial.write(match)}).json()
+    match.play(match.legal[0])
+    asked = Held(page, REPLAYS)
+    record, replay = page.get_by_role("textbox"), page.get_by_role("button", name="Replay", exact=True)
+
+    def ask_the_server() -> None:
+        record.fill("{}")  # only the server reads JSON
+        replay.click()
+
+    page.goto("/replay")
+    ask_the_server()
+    record.fill(armorial.write(match))
+    replay.click()
+    expect_ply(page, 0, match.ply)
+    let_go(asked.next(), answer)
+    expect_ply(page, 0, match.ply)
+    open_another(page)
+    ask_the_server()
+    let_go(asked.next(), answer)
+    expect_ply(page, 0, 0)
+    page.get_by_label("View as").select_option("0")
+    open_another(page)
+    let_go(asked.next(), answer)
+    expect(record).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["richelieu", "blasons"])

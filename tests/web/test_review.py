@@ -10,11 +10,14 @@ from armorial.bots.levels import bot
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import GAMES
+from tests.support.loading import Held, let_go
 from tests.support.page_players import enter
+from tests.support.positions import add_match
 from tests.support.process import Running
-from tests.web.test_replay import played
+from tests.web.test_drafts import IDLE_WORKERS
 
 PANEL = "section[aria-label=Review]"
+SOME = 12  # actions
 LEAST_LIST = 200  # pixels at 1280 by 800
 TRIED = "section[aria-label='Another action'] .alive"
 
@@ -63,6 +66,7 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
 
 
 def test_a_review_can_be_stopped(page: Page) -> None:
+    page.add_init_script(IDLE_WORKERS)  # it must not be ready before
     page.goto("/replay")
     page.get_by_role("textbox").fill(write_record(short_game()))
     page.get_by_role("button", name="Replay", exact=True).click()
@@ -71,9 +75,26 @@ def test_a_review_can_be_stopped(page: Page) -> None:
     expect(page.get_by_role("button", name="Review this game")).to_be_visible()
 
 
+def leave_before_the_review_begins(page: Page, table: str) -> None:
+    """Open a replay with its review, and leave while the page asks the server for one: then none is made."""
+    asked = Held(page, "**/reviews")
+    with page.expect_request("**/reviews"):
+        page.goto(f"/replay/{table}?review")
+    page.get_by_role("link", name="Armorial, home").click()
+    page.wait_for_url("**/")
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    let_go(asked.next())
+    assert not [url for url in requests if url.endswith("/analysis")]
+    page.unroute("**/reviews")
+
+
 def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitors: Any) -> None:
     enter(page, "Anna")
-    table = played(page, server, "richelieu", short=True)
+    user = page.request.get("/api/me").json()
+    table = add_match(server.folder, user, "richelieu", actions=SOME, level="random")
+    assert page.request.post(f"/api/tables/{table}/resign").ok  # few decisions are reviewed quickly
+    leave_before_the_review_begins(page, table)
     page.goto(f"/replay/{table}")
     with page.expect_response(lambda answer: answer.request.method == "PUT") as kept:
         page.get_by_role("button", name="Review this game").click()

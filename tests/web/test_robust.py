@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.support.loading import Held, let_go
 from tests.support.page_players import PRESSABLE, Player, enter, quick
 from tests.support.process import Running
 from tests.web.conftest import Visitor
@@ -15,6 +16,10 @@ CACHED = (
     ".flat().map(({ url }) => new URL(url).pathname)"
 )
 TURN = "section[aria-label=Turn]"
+
+
+def log_length(page: Page, table: str) -> int:
+    return len(page.request.get(f"/api/tables/{table}/match").json()["log"])
 
 
 def test_a_server_that_is_killed_and_comes_back_loses_nothing(browser: Browser, tmp_path: Path) -> None:
@@ -27,14 +32,13 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(browser: Browser, 
         page.goto(f"/table/{table}")
         Player(page, 3).play(presses=8)
         page.wait_for_selector(PRESSABLE)
-        before = len(page.request.get(f"/api/tables/{table}/match").json()["log"])
+        before = log_length(page, table)
         server.kill()
         expect(page.get_by_text("No connection to the server")).to_be_visible()
         server = Running(tmp_path, port=server.port)
-        expect(page.get_by_text("No connection to the server")).to_be_hidden(timeout=30_000)
-        assert len(page.request.get(f"/api/tables/{table}/match").json()["log"]) >= before
-        Player(page, 3).play(presses=6)
-        assert len(page.request.get(f"/api/tables/{table}/match").json()["log"]) > before
+        expect(page.get_by_text("No connection to the server")).to_be_hidden()
+        assert log_length(page, table) == before
+        Player(page, 3).play_until(lambda: log_length(page, table) > before)
     finally:
         visitor.close()
         server.kill()
@@ -48,9 +52,7 @@ def test_two_tabs_of_one_player_show_the_same(visitors: Any) -> None:
     for page in (one, two):
         page.goto(f"/table/{table}")
         page.wait_for_selector(PRESSABLE)
-    player = Player(one, 5)
-    while len(one.request.get(f"/api/tables/{table}/match").json()["log"]) < 4:
-        player.play(presses=1)
+    Player(one, 5).play_until(lambda: log_length(one, table) >= 4)
     one.wait_for_selector(PRESSABLE)
     shown = one.get_by_role("tabpanel").inner_text()
     expect(two.get_by_role("tabpanel")).to_have_text(shown, use_inner_text=True)
@@ -86,6 +88,32 @@ def test_a_login_that_ended_elsewhere_is_asked_for_again_in_place(visitors: Any)
     page.wait_for_selector(PRESSABLE)
     assert page.request.delete("/api/session").ok  # as another tab does; the server then closes all connections
     expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_name_is_saved_at_the_second_try(page: Page) -> None:
+    enter(page, "Anna")
+    page.goto("/settings")
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_label("Your name").fill("Agathe")
+    refusal = {"error": "rate_limited", "message": "too many requests"}
+    page.route("**/api/me", lambda route: route.fulfill(status=429, json=refusal), times=1)
+    save = page.get_by_role("button", name="Save")
+    save.click()
+    expect(page.get_by_role("alert")).to_have_text("Too many requests. Wait a moment.")
+    save.click()
+    expect(page.get_by_text("You play as Agathe.")).to_be_visible()
+
+
+def test_a_double_click_saves_a_name_once(page: Page) -> None:
+    enter(page, "Anna")
+    page.goto("/settings")
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_label("Your name").fill("Agathe")
+    saving = Held(page, "**/api/me")
+    page.get_by_role("button", name="Save").dblclick()
+    let_go(saving.next())
+    expect(page.get_by_text("You play as Agathe.")).to_be_visible()
+    assert not saving
 
 
 def test_the_page_works_without_a_network_and_waits_kindly_for_what_needs_one(visitors: Any) -> None:
@@ -129,3 +157,15 @@ def test_letters_of_other_alphabets_are_kept_once_a_name_has_used_them(visitors:
     }""")
     fonts = [path for path in page.evaluate(CACHED) if path.endswith(".woff2")]
     assert not [path for path in fonts if "-greek-" in path]
+
+
+def test_parts_that_cannot_be_loaded_are_reported_and_break_nothing(page: Page) -> None:
+    page.add_init_script("localStorage['local games'] = '1'")
+    for part in ("DailyPanel-*.js", "LocalGames-*.js", "*fr.first*", "*fr.rest*"):
+        page.route(f"**/assets/{part}", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("The page has changed on the server, or there is no network.")
+    page.get_by_role("banner").get_by_role("link", name="Settings").click()
+    page.get_by_label("Language").first.select_option("fr")
+    expect(page.locator(".toast.bad")).to_contain_text("Something went wrong")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

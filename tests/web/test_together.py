@@ -4,7 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.test_dishonest_server import exchange_secret
+from tests.server.test_dishonest_server import exchange_secret, give_bots_a_salt, set_starts
+from tests.support.loading import Held
 from tests.support.page_players import OVER, PRESSABLE, Player, enter
 from tests.support.process import Running
 
@@ -91,9 +92,16 @@ def test_only_players_read_what_players_write(visitors: Any) -> None:
     carla.goto(f"/table/{table}")
     for page in (anna, bert, carla):
         page.get_by_role("tab", name="Chat").click()
+    sent = Held(anna, "**/chat")
     anna.get_by_role("textbox").fill("good luck")
-    anna.keyboard.press("Enter")
+    with anna.expect_request("**/chat"):
+        anna.keyboard.press("Enter")
+    anna.keyboard.press("Enter")  # impatience sends nothing twice
+    anna.keyboard.type("and have fun")
+    sent.next().continue_()
     expect(bert.get_by_role("log")).to_contain_text("good luck")
+    expect(anna.get_by_role("textbox")).to_have_value("and have fun")
+    assert not sent
     carla.get_by_role("textbox").fill("who will win?")
     carla.keyboard.press("Enter")
     expect(carla.get_by_role("log")).to_contain_text("who will win?")
@@ -135,7 +143,7 @@ def test_an_invitation_opens_its_seat(visitors: Any) -> None:
     bert.wait_for_selector("section[aria-label=Board]")
 
 
-def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server: Running) -> None:
+def test_a_device_finds_a_server_that_chooses_the_deal(visitors: Any, server: Running) -> None:
     anna, bert = server.guest("Annabel"), visitors().page
     enter(bert, "Bertrand")
     bert.route("**/api/verify", lambda route: route.abort())  # nobody asks the server
@@ -144,6 +152,9 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
         """Let Anna resign, and return what Bert's device says about the shuffle."""
         bert.wait_for_selector("section[aria-label=Board]")
         anna.ok("POST", f"/tables/{table}/resign")
+        return verified()
+
+    def verified() -> Locator:
         dialog: Locator = bert.get_by_role("dialog")
         dialog.get_by_text("Was the shuffle fair?").click()
         dialog.get_by_role("button", name="Verify").click()
@@ -154,6 +165,11 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
     bert.get_by_role("button", name="Sit down").click()
     expect(finding(honest)).to_contain_text("what it had committed to before it knew your random word")
 
+    rematch = anna.ok("POST", f"/tables/{honest}/rematch")["id"]
+    bert.get_by_role("dialog").get_by_role("button", name="Join the rematch").click()
+    bert.wait_for_url(f"**/table/{rematch}")
+    expect(finding(rematch)).to_contain_text("what it had committed to before it knew your random word")
+
     dishonest = create(bert)
     bert.goto(f"/table/{dishonest}")
     expect(bert.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
@@ -161,8 +177,42 @@ def test_a_device_finds_a_server_that_exchanges_its_secret(visitors: Any, server
     anna.ok("POST", f"/tables/{dishonest}/join")
     expect(finding(dishonest)).to_contain_text("The fingerprint is not the one that this device was shown")
 
+    other_start = create(bert)
+    bert.goto(f"/table/{other_start}")
+    expect(bert.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+    set_starts(server, other_start, "lot")
+    anna.ok("POST", f"/tables/{other_start}/join")
+    expect(finding(other_start)).to_contain_text("Who starts, or the options, are not what was agreed")
+
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}]
+    bot_salt = create(bert, options={"edition": "court", "players": 3}, seats=seats)
+    bert.goto(f"/table/{bot_salt}")
+    expect(bert.get_by_role("heading", name="Waiting for 1 more player")).to_be_visible()
+    give_bots_a_salt(server, bot_salt)
+    anna.ok("POST", f"/tables/{bot_salt}/join")
+    bert.wait_for_selector("section[aria-label=Board]")
+    anna.ok("POST", f"/tables/{bot_salt}/resign")
+    assert bert.request.post(f"/api/tables/{bot_salt}/stop").ok  # nobody else is left
+    expect(verified()).to_contain_text("The shuffle contains a random word that no player gave")
+
     elsewhere = visitors().page  # a device that was shown nothing
     elsewhere.goto(f"/replay/{dishonest}")
     elsewhere.get_by_text("More", exact=True).click()
     elsewhere.get_by_role("button", name="Verify the shuffle").click()
     expect(elsewhere.get_by_text("Not checked by you")).to_be_visible()
+
+
+def test_a_device_verifies_a_game_against_bots(visitors: Any) -> None:
+    page = visitors().page
+    page.goto("/")
+    page.locator("input[value^='blasons']").check(force=True)
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("section[aria-label=Board]")
+    table = page.url.rpartition("/")[2]
+    assert page.request.get(f"/api/tables/{table}").json()["game"] == "blasons"  # with lists among its options
+    assert page.request.post(f"/api/tables/{table}/stop").ok  # nobody else plays
+    page.goto(f"/replay/{table}")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Verify the shuffle").click()
+    expect(page.get_by_text("what it had committed to before it knew your random word")).to_be_visible()

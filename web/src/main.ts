@@ -32,7 +32,7 @@ if (import.meta.env.PROD) keepOnDevice();
 /** Copy the page to the device, once everything on the screen is loaded. */
 function keepOnDevice(): void {
   if (document.readyState !== "complete") return addEventListener("load", keepOnDevice);
-  navigator.serviceWorker?.register(`${root}sw.js`);
+  navigator.serviceWorker?.register(`${root}sw.js`).catch(console.warn);
   if (matchMedia("(display-mode: standalone)").matches) void keepAll();
   else addEventListener("appinstalled", keepAll);
 }

@@ -1,6 +1,7 @@
 /** Errors about a name or a password, shown at the field they concern. */
 import { ApiError } from "../api/http.ts";
 import { errorText } from "../state/toasts.svelte.ts";
+import { refusesName } from "./nameError.svelte.ts";
 
 export interface FormErrors {
   name: string;
@@ -9,10 +10,8 @@ export interface FormErrors {
 
 export const noErrors: FormErrors = { name: "", password: "" };
 
-const NAME_ERRORS = ["conflict", "bad_request"];
-
 export function formErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError) || error.code === "rate_limited") return { name: "", password: errorText(error) };
   const said = error.message;
-  return NAME_ERRORS.includes(error.code) ? { name: said, password: "" } : { name: "", password: said };
+  return refusesName(error) ? { name: said, password: "" } : { name: "", password: said };
 }

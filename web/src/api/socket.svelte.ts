@@ -22,6 +22,7 @@ export interface WatchRequest {
 /** Watches a table; its request is sent again after each reconnect. */
 export interface TableWatcher {
   table: string;
+  /** What to ask for. Called once for each request, so that the watcher can note that a new one begins. */
   request(): WatchRequest;
 }
 
@@ -83,6 +84,11 @@ class LiveSocket {
   /** Ask for what a watcher is missing. */
   askAgain(watcher: TableWatcher): void {
     this.#send({ op: "watch", table: watcher.table, ...watcher.request() });
+  }
+
+  /** Get updates of a table without views until it is watched again. */
+  leaveOutViews(table: string): void {
+    this.#send({ op: "views", table, on: false });
   }
 
   /** Watch the lobby; return a function that stops it. */

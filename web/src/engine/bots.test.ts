@@ -15,19 +15,18 @@ const found = (action: number, visits: number, value = 0.5): Considered => ({
 /** A fake engine with just enough for these tests. */
 const engine = {
   layout: {
-    levels: [
-      { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0, sharpness: {} },
-      { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000, sharpness: {} },
-      { name: "baron", kind: "search", simulations: 400, with_network: 0, sharpness: { 2: 8 } },
-      { name: "king", kind: "search", simulations: 50_000, with_network: 3_000, sharpness: {} },
-    ],
     networks: [{ file: "game-2.network", options: [[0, 2]] }],
     bots: { nodes: 1, nodes_per_simulation: 1, margin_scale: 40 },
     room: { solution: 0 },
   },
   actions: () => [1, 2],
   player: () => 0,
-  players: () => 2,
+  levels: () => [
+    { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0, sharpness: 0 },
+    { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000, sharpness: 0 },
+    { name: "baron", kind: "search", simulations: 400, with_network: 0, sharpness: 8 },
+    { name: "king", kind: "search", simulations: 50_000, with_network: 3_000, sharpness: 0 },
+  ],
   optionCodes: () => [0, 2],
   notation: (_: unknown, action: number) => `play ${action}`,
 } as unknown as Engine;

@@ -76,21 +76,16 @@ export class Bots {
     this.#most = workers;
   }
 
-  get levels(): readonly Recipe[] {
-    return this.engine.layout.levels;
-  }
-
   /** Start a worker and load what these levels need, so that choices start at once and need no connection. */
   async prepare(levels: readonly string[], known: Known): Promise<void> {
     this.#workers[0] ??= this.#started();
-    const players = this.engine.players(known);
-    const learned = this.levels.some((recipe) => levels.includes(recipe.name) && usesNetwork(recipe, players));
+    const learned = this.engine.levels(known).some((recipe) => levels.includes(recipe.name) && usesNetwork(recipe));
     if (learned) await this.#networkFor(known);
   }
 
   /** The legal action that a level plays in a view, in notation. */
   async choose(level: string, known: Known, request: BotRequest = {}): Promise<string> {
-    const recipe = this.levels.find(({ name }) => name === level);
+    const recipe = this.engine.levels(known).find(({ name }) => name === level);
     if (!recipe) throw new Refused(`there is no level "${level}"`);
     const legal = this.engine.actions(known.deal, known.state);
     if (this.engine.player(known.state) !== known.seat) throw new Refused(`seat ${known.seat} is not to act`);
@@ -100,9 +95,8 @@ export class Bots {
       const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const players = this.engine.players(known);
-    const network = usesNetwork(recipe, players) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
-    const sharpness = recipe.sharpness[players];
+    const network = usesNetwork(recipe) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
+    const { sharpness } = recipe;
     if (network && sharpness) {
       const answer = await this.#inTurn(() =>
         this.#ask(0, known, { kind: "policy", sharpness, seed, network: this.#give(0, network) }),
@@ -307,8 +301,8 @@ export class Bots {
 }
 
 /** Whether a level uses a network if the game has one. */
-function usesNetwork({ with_network, sharpness }: Recipe, players: number): boolean {
-  return with_network > 0 || players in sharpness;
+function usesNetwork({ with_network, sharpness }: Recipe): boolean {
+  return with_network > 0 || sharpness > 0;
 }
 
 /** The sum of what several searches found, most visits first. */

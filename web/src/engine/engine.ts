@@ -6,7 +6,7 @@
  */
 import type { Preview, Score } from "../api/types";
 import { IllegalAction, Refused } from "./errors.ts";
-import type { Layout, Options } from "./layout.ts";
+import type { Layout, Options, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { decodeOptions, encodeOptions } from "./options.ts";
 import { decode, decodeText, encodeText, type Json } from "./stream.ts";
@@ -112,6 +112,11 @@ export class Engine {
 
   players(match: Match | Known): number {
     return Number(match.deal[this.layout.deal["options.players"]!]);
+  }
+
+  /** How the levels of bots play a match. */
+  levels(match: Match | Known): readonly Recipe[] {
+    return this.layout.levels[this.players(match)]!;
   }
 
   /** The seat to act, or NOBODY when the game is over. */

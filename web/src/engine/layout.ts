@@ -18,8 +18,8 @@ export interface Recipe {
   simulations: number;
   /** Simulations with a network instead, where the game has one for its options; 0 if the bot never searches with it. */
   with_network: number;
-  /** With these numbers of players, the bot plays the policy of the network and does not search. */
-  sharpness: Record<number, number>;
+  /** The bot plays the policy of the network, made weaker by this, and does not search; 0 if it searches. */
+  sharpness: number;
 }
 
 /** A file with the weights of a network. Bots load it when they first need it. */
@@ -80,7 +80,8 @@ export interface Layout {
   position_problems: Refusal[];
   /** What may be taken back, by number. */
   undo: ("free" | "ask" | "nothing" | "revealed")[];
-  levels: Recipe[];
+  /** By number of players. */
+  levels: Record<number, Recipe[]>;
   networks: NetworkLayout[];
   bots: {
     decisions_per_turn: number;
@@ -126,4 +127,4 @@ export interface Layout {
 }
 
 /** The format of modules that this page can use. */
-export const FORMAT = 4;
+export const FORMAT = 5;

@@ -167,7 +167,7 @@ function thoughts(
   const search = thinker.search(known, simulations, seed, network ? { network } : {});
   search.run(simulations >> 1);
   search.run(simulations - (simulations >> 1));
-  const greedy = engine.layout.levels.filter(({ kind }) => kind === "greedy");
+  const greedy = engine.levels(known).filter(({ kind }) => kind === "greedy");
   return {
     considered: search.report(),
     greedy: greedy.map((recipe) => thinker.chooseGreedy(known, recipe, seed)),

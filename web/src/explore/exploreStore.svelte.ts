@@ -110,6 +110,7 @@ export class ExploreStore {
     if (this.over || this.advice) return;
     this.stop();
     const stop = (this.#thinking = new AbortController());
+    const { known } = this; // the user may go on, or reveal what is hidden, while the engine is loaded
     const key = this.#adviceKey;
     const onProgress = (share: number) => {
       if (!stop.signal.aborted) this.progress = share;
@@ -118,7 +119,7 @@ export class ExploreStore {
     try {
       await this.#checkFairPlay();
       const bots = await loadBots(this.tree.engine.game);
-      const found = await bots.hint(this.known, { signal: stop.signal, onProgress });
+      const found = await bots.hint(known, { signal: stop.signal, onProgress });
       this.#advice = new Map([...this.#advice, [key, found]]);
     } catch (error) {
       if (!stop.signal.aborted) showToast(deviceErrorText(error), true);

@@ -61,7 +61,7 @@ export class LessonRun {
     const generation = this.#generation;
     await this.#attempt(generation, async () => {
       await this.#play(generation, [action, ...(ask.then ?? [])], true);
-      this.answered++;
+      if (generation === this.#generation) this.answered++;
     });
   }
 
@@ -87,6 +87,7 @@ export class LessonRun {
 
   /** Play actions one at a time: the learner's own at once, those of others after a pause. */
   async #play(generation: number, actions: string[], atOnce = false): Promise<void> {
+    if (generation !== this.#generation) return;
     if (actions.length > MOST_SHOWN) {
       this.#actions = [...this.#actions, ...actions];
       return this.#look(generation);

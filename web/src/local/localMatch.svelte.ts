@@ -72,7 +72,7 @@ export class LocalMatch extends MatchStore {
   async #prepareBots({ engine, match, stored }: LocalGame): Promise<void> {
     const levels = stored.seats.flatMap(({ kind, level }) => (kind === "bot" ? [level] : []));
     const bots = await loadBots(stored.game).catch(console.warn);
-    await bots?.prepare(levels, engine.known(match, SPECTATOR));
+    await bots?.prepare(levels, engine.known(match, SPECTATOR)).catch(console.warn);
   }
 
   close(): void {
@@ -140,7 +140,7 @@ export class LocalMatch extends MatchStore {
   protected async play(actions: string[]): Promise<void> {
     if (!actions.length || this.busy || !this.myTurn) return;
     try {
-      await this.#write(this.#game.after(actions, now()));
+      if (!(await this.#write(this.#game.after(actions, now())))) return;
       this.#passOn();
       await this.goOn();
     } catch (error) {
@@ -152,20 +152,22 @@ export class LocalMatch extends MatchStore {
   protected async takeBack(): Promise<void> {
     this.close(); // the position that a bot is thinking about is gone
     const before = this.#game.takenBack(this.#viewer, now());
-    if (before !== this.#game) await this.#write(before);
+    if (before !== this.#game && !(await this.#write(before))) return;
     void this.#letBotsPlay();
   }
 
-  /** Store what was played, then show it. */
-  async #write(game: LocalGame): Promise<void> {
+  /** Store what was played, then show it. Return false if another tab plays the match. */
+  async #write(game: LocalGame): Promise<boolean> {
     this.busy = true;
     try {
       this.kept = await saveMatch(game.stored);
       this.#show(game);
+      return true;
     } catch (error) {
       if (!(error instanceof WrittenElsewhere)) throw error;
       this.close();
       this.#lost();
+      return false;
     } finally {
       this.busy = false;
     }

@@ -31,8 +31,9 @@ export class LocalSession {
 
   async #open(take = false): Promise<void> {
     this.state = "loading";
-    this.#ownership = await own(this.id, () => this.#lose(), take);
-    if (!this.#ownership) {
+    const ownership = await own(this.id, () => this.#lose(), take);
+    this.#ownership = ownership;
+    if (!ownership) {
       this.state = "elsewhere";
       return;
     }
@@ -40,6 +41,7 @@ export class LocalSession {
       const stored = await loadMatch(this.id);
       const game = stored && LocalGame.open(await loadEngine(stored.game), stored);
       if (this.#closed) return this.#end();
+      if (this.#ownership !== ownership) return; // another tab took the match meanwhile
       this.match = game && new LocalMatch(game, isKept(this.id), () => this.#lose());
       this.state = game ? "open" : "missing";
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The plans of a player in one match, and the draft of a new one. */
+import { untrack } from "svelte";
 import { get, put } from "../api/http.ts";
 import type { MatchStore } from "../state/matchStore.svelte.ts";
 import { showError } from "../state/toasts.svelte.ts";
@@ -37,7 +38,9 @@ export class Planning implements Draft {
 
   /** Load the saved plans. */
   async loadSaved(): Promise<void> {
-    this.#saved = await get<Plan>(`/tables/${this.#store.id}/plan`).catch(() => this.#saved);
+    const before = untrack(() => this.#saved); // else an effect that calls this would load again and again
+    const found = await get<Plan>(`/tables/${this.#store.id}/plan`).catch(() => before);
+    if (this.#saved === before) this.#saved = found; // otherwise a plan was saved meanwhile
   }
 
   async begin(): Promise<void> {

@@ -10,6 +10,7 @@ import { progress } from "./progressStore.svelte.ts";
 import type { Entry } from "./puzzles.ts";
 
 const here = $state<{ puzzles: Record<string, number> }>({ puzzles: {} });
+let attempts = 0; // how many the server has rated
 
 /** The rating of a puzzle now. */
 export const ratingOf = ({ id, rating }: Pick<Entry, "id" | "rating">): number => here.puzzles[id] ?? rating;
@@ -22,7 +23,9 @@ export const rated = (entries: readonly Entry[]): Entry[] =>
 export async function loadRatings(): Promise<void> {
   if (!server.available) return;
   try {
+    const before = attempts;
     const { rating, puzzles } = await get<PuzzleRatings>("/puzzles");
+    if (attempts > before) return; // these ratings may be older
     here.puzzles = puzzles;
     if (rating !== null) progress.set({ ...progress.current, rating });
   } catch (error) {
@@ -36,6 +39,7 @@ export async function reportAttempt(id: string, solved: boolean): Promise<RatedA
   try {
     const attempt: PuzzleAttempt = { solved };
     const found = await post<RatedAttempt>(`/puzzles/${id}/attempts`, attempt);
+    attempts++;
     here.puzzles = { ...here.puzzles, [id]: found.puzzle };
     progress.set({ ...progress.current, rating: found.rating });
     return found;

@@ -29,6 +29,11 @@ const FAULTS: Record<Fault, (detail: string) => string> = {
     ),
   secret: (detail) => t("The secret does not fit the fingerprint {fingerprint}.", { fingerprint: detail }),
   salt: () => t("Your random word is missing from the shuffle: the server left it out."),
+  "other salt": () =>
+    t("The random word of another player is not the one that this device was shown: the server exchanged it."),
+  "extra salt": () =>
+    t("The shuffle contains a random word that no player gave: with it, the server may have chosen the deal."),
+  terms: () => t("Who starts, or the options, are not what was agreed before the match."),
   deal: () => t("The deal is not the one that follows from the secret and the random words."),
   record: (detail) => t("The record is not correct: {message}", { message: detail }),
   score: (detail) => t("The score of the record is not correct. By the rules it is {score}.", { score: detail }),

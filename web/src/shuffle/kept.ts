@@ -1,10 +1,15 @@
 /**
- * What this device was shown of each shuffle before the match was over: the commitment, and the salt if it gave one. The first
- * commitment stays, whatever the server shows later.
+ * What this device was shown of each shuffle before the match was over, and the salt if it gave one. What was shown first
+ * stays, whatever the server shows later.
  */
+import type { Table } from "../api/types";
+
+/** Older versions kept the commitment and the salt alone. */
 export interface Kept {
   commitment: string;
-  salt?: string;
+  salt?: string; // that this device gave
+  salts?: (string | null)[]; // by seat: this device's, those that others gave before it, "" for bots; null: unknown
+  agreed?: { first: number | null; options: Table["options"] }; // who starts; null if that is drawn by lot
 }
 
 const KEY = "shuffles";
@@ -21,15 +26,25 @@ function stored(): [string, Kept][] {
 }
 
 /** Keep what this device was shown of a table; a salt replaces an earlier one. */
-export function keep(table: string, { commitment, salt }: Kept): void {
+export function keep(table: string, shown: Kept): void {
   const known = keptOf(table);
-  if (!known || salt) store(table, { commitment: known?.commitment ?? commitment, ...(salt ? { salt } : {}) });
+  const { salt, salts = [] } = (shown.salt ? shown : known) ?? shown;
+  const agreed = known?.agreed ?? shown.agreed;
+  const kept: Kept = {
+    commitment: known?.commitment ?? shown.commitment,
+    ...(salt ? { salt } : {}),
+    salts: (shown.salts ?? salts).map((one, seat) => salts[seat] ?? one),
+    ...(agreed ? { agreed } : {}),
+  };
+  if (JSON.stringify(kept) !== JSON.stringify(known)) store(table, kept);
 }
 
 /** Forget the salt of a player who left before the match began. */
 export function forgetSalt(table: string): void {
   const known = keptOf(table);
-  if (known) store(table, { commitment: known.commitment });
+  if (!known?.salt) return;
+  const { salt, salts = [], ...others } = known;
+  store(table, { ...others, salts: salts.map((one) => (one === salt ? null : one)) });
 }
 
 function store(table: string, kept: Kept): void {

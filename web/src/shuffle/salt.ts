@@ -1,13 +1,16 @@
 /** The player's part of the shuffle, which keeps everybody, even the server, from choosing the deal. */
 import { get } from "../api/http.ts";
-import type { Commitment, Table } from "../api/types";
+import type { Commitment, Shuffle, Table } from "../api/types";
+import { me } from "../state/me.svelte.ts";
 import { keep } from "./kept.ts";
+import { shownToHost, shownToPlayer, type Salted, type Wish } from "./shown.ts";
 
 const BYTES = 16;
 
-export interface Salted {
-  commitment: string;
+/** A salt, and the salts of all seats that this device was shown before. */
+interface Joining {
   salt: string;
+  salts?: string[];
 }
 
 function randomSalt(): string {
@@ -16,28 +19,29 @@ function randomSalt(): string {
 }
 
 /** Create a table with the server's commitment and a random salt. This device keeps both, to check the shuffle later. */
-export async function createWithSalt<Made>(
-  create: (salted: Salted) => Promise<Made>,
-  tableOf: (made: Made) => Table,
-): Promise<Made> {
+export async function createWithSalt(wish: Wish, create: (salted: Salted) => Promise<Table>): Promise<Table> {
   const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
-  const made = await create(salted);
-  keep(tableOf(made).id, salted);
-  return made;
-}
-
-/** The same for requests that may return somebody else's table: then the salt was not used. */
-export async function findWithSalt(find: (salted: Salted) => Promise<Table>): Promise<Table> {
-  const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
-  const table = await find(salted);
-  if (table.commitment === salted.commitment) keep(table.id, salted);
+  const table = await create(salted);
+  keep(table.id, shownToHost(wish, salted, table));
   return table;
 }
 
-/** Take a seat at a table with a random salt. The commitment that counts was shown before the salt was sent. */
-export async function joinWithSalt<Joined>(table: Table, join: (salt: string) => Promise<Joined>): Promise<Joined> {
-  const [commitment, salt] = [table.commitment, randomSalt()];
-  const joined = await join(salt);
-  if (joined) keep(table.id, { commitment, salt });
+/** The same for requests that may return somebody else's table: then the salt was not used. */
+export async function findWithSalt(wish: Wish, find: (salted: Salted) => Promise<Table>): Promise<Table> {
+  const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
+  const table = await find(salted);
+  if (table.commitment === salted.commitment) keep(table.id, shownToHost(wish, salted, table));
+  return table;
+}
+
+/** Take a seat at a table with a random salt. What counts is what was shown before the salt was sent. */
+export async function joinWithSalt(
+  table: Table,
+  join: (joining: Joining) => Promise<Table | null>,
+): Promise<Table | null> {
+  const { salts } = await get<Shuffle>(`/tables/${table.id}/shuffle`);
+  const salt = randomSalt();
+  const joined = await join({ salt, ...(salts ? { salts } : {}) });
+  if (joined) keep(table.id, shownToPlayer(table, salts, salt, joined, me.person?.id ?? ""));
   return joined;
 }

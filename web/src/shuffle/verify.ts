@@ -1,17 +1,18 @@
 /**
  * Verifies the shuffle of a match on this device: it trusts nothing that the server says. The rules deal again, from
- * the secret and the
- * salts, and replay the whole record. docs/fairness.md explains what this proves.
+ * the secret and the salts, and replay the whole record. docs/fairness.md explains what this proves.
  */
 import type { Record as MatchRecord } from "../api/types";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine, Match } from "../engine/engine.ts";
 import { Mersenne } from "../engine/mersenne.ts";
 import { readRecord } from "../engine/record.ts";
 import { sha256 } from "../engine/sha256.ts";
+import type { Options } from "../engine/layout.ts";
 import type { Kept } from "./kept.ts";
 
 /** Why a record is not genuine. */
-export type Fault = "commitment" | "secret" | "salt" | "deal" | "record" | "score";
+export type Fault =
+  "commitment" | "secret" | "salt" | "other salt" | "extra salt" | "terms" | "deal" | "record" | "score";
 
 /**
  * What this device can prove: everything; everything but the salt, which it did not add; or only that the record is
@@ -35,25 +36,61 @@ export function seedOf(secret: string, salts: readonly string[]): bigint {
 }
 
 export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | null): Verdict {
-  const { commitment, secret, salts, first } = record.shuffle;
+  const { commitment, secret, salts } = record.shuffle;
   if (kept && kept.commitment !== commitment) return { fault: "commitment", detail: kept.commitment };
   if (!secret || !salts || commitmentOf(secret) !== commitment) return { fault: "secret", detail: commitment };
-  if (kept?.salt && !salts.includes(kept.salt)) return { fault: "salt", detail: kept.salt };
-  let match;
+  const wrong = wrongSalt(record, salts, kept);
+  if (wrong) return { fault: wrong, detail: "" };
+  let match: Match;
   try {
     match = readRecord(engine, record.text);
   } catch (error) {
     return { fault: "record", detail: (error as Error).message };
   }
-  const generator = new Mersenne(seedOf(secret, salts));
-  const dealt = engine.dealFrom(engine.options(match), first, (limit) => generator.below(limit));
-  if (engine.writeDeal(dealt.deal).join() !== engine.writeDeal(match.deal).join() || firstOf(dealt) !== firstOf(match))
-    return { fault: "deal", detail: "" };
+  if (kept?.agreed && !isAsAgreed(engine.options(match), record.shuffle.first, kept.agreed))
+    return { fault: "terms", detail: "" };
+  if (salts.length !== engine.players(match)) return { fault: "extra salt", detail: "" };
+  if (textOf(engine, dealOf(engine, match, record)) !== textOf(engine, match)) return { fault: "deal", detail: "" };
   const { scores } = engine.score(match);
   if (scores.join() !== record.score.scores.join()) return { fault: "score", detail: scores.join(" : ") };
   return { proof: kept?.salt ? "checked" : kept ? "seen" : "unchecked" };
+}
 
-  function firstOf({ deal }: { deal: BigInt64Array }): bigint {
-    return deal[engine.layout.deal["first"]!]!;
+/** What is wrong with the salts: the server may have tried many, and so have chosen the deal. */
+function wrongSalt(record: MatchRecord, salts: readonly string[], kept: Kept | null): Fault | null {
+  if (kept?.salt && !salts.includes(kept.salt)) return "salt";
+  for (const [seat, salt] of salts.entries()) {
+    const known = record.sitters[seat]?.level ? "" : (kept?.salts?.[seat] ?? salt);
+    if (salt !== known) return !known ? "extra salt" : known === kept?.salt ? "salt" : "other salt";
   }
+  return null;
+}
+
+function isAsAgreed(options: Options, first: number | null, agreed: NonNullable<Kept["agreed"]>): boolean {
+  const written = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value); // in any order
+  const isSame = ([name, value]: [string, unknown]) => written(options[name]) === written(value);
+  return first === agreed.first && Object.entries(agreed.options).every(isSame);
+}
+
+/** The match before its first action, dealt again; null if the shuffle is not valid. */
+function dealOf(engine: Engine, match: Match, { shuffle }: MatchRecord): Match | null {
+  const [secret, salts] = [shuffle.secret!, shuffle.salts!];
+  if (secret.startsWith(engine.layout.record)) return salts.some(Boolean) ? null : givenDeal(engine, secret);
+  const generator = new Mersenne(seedOf(secret, salts));
+  return engine.dealFrom(engine.options(match), shuffle.first, (limit) => generator.below(limit));
+}
+
+/** The secret of a duplicate is a record: its deal is used, and nothing is drawn. */
+function givenDeal(engine: Engine, record: string): Match | null {
+  try {
+    return readRecord(engine, record);
+  } catch {
+    return null;
+  }
+}
+
+/** A deal as text, with the options and who starts, to compare it. */
+function textOf(engine: Engine, match: Match | null): string | null {
+  if (!match) return null;
+  return [engine.optionCodes(match), match.deal[engine.layout.deal["first"]!], ...engine.writeDeal(match.deal)].join();
 }

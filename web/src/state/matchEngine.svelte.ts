@@ -1,6 +1,6 @@
 /**
- * The engine on this device, for a match on a server: where actions lead and what a bot would play, without a request.
- * It uses only what the server says the player knows. If it cannot answer, the server does.
+ * The engine on this device, for a match on a server: views, where actions lead, and what a bot would play, without a
+ * request. It uses only what the server says the player knows. If it cannot answer, the server does.
  */
 import type { Candidate, Preview, Update } from "../api/types";
 import type { BotRequest } from "../engine/bots.ts";
@@ -35,6 +35,12 @@ export class MatchEngine {
       this.#state = reason === "missing" ? "new" : "unavailable";
       console.warn(error);
     }
+  }
+
+  /** The view of an update, made from its numbers; null if only the server can make it. */
+  viewOf(update: Update): Update["view"] | null {
+    const known = this.#knownOf(update);
+    return known && this.#engine!.viewOf(known);
   }
 
   /** Where actions would lead from an update, or why they cannot be played; null if only the server can say. */
@@ -73,19 +79,25 @@ export class MatchEngine {
   }
 
   /**
-   * Read what the player knows. Null if the engine's version differs from the server's, which shows in another view.
+   * Read what the player knows. If the engine's version differs from the server's, which shows in another view or in
+   * other legal actions, it is not used again.
    */
   #readKnown(engine: Engine, update: Update): Known | null {
     try {
       const known = engine.readKnown(update.seat, update.known!);
-      if (same(engine.viewOf(known), update.view) && same(engine.legalOf(known), update.legal)) return known;
+      const sameView = !hasView(update) || same(engine.viewOf(known), update.view);
+      if (sameView && same(engine.legalOf(known), update.legal)) return known;
     } catch {
       // It has another layout.
     }
     console.warn(new Error("the engine is of another version than the server, which answers instead"));
+    [this.#engine, this.#state, this.ready] = [null, "unavailable", false];
     return null;
   }
 }
+
+/** Whether an update contains its view; if not, the engine makes it. */
+export const hasView = ({ view }: Update) => Object.keys(view).length > 0;
 
 /** Whether two JSON values are equal, in any order of keys. */
 export function same(one: unknown, other: unknown): boolean {

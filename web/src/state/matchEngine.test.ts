@@ -56,16 +56,24 @@ test("it is loaded once, and answers from then on", async () => {
   expect(made.preview(update({}), ["take a"])).toEqual({ number: 7, view: {}, legal: ["take a"] });
 });
 
+test("an engine that makes another view or other legal actions than the server is not used again", async () => {
+  for (const other of [{ known: "other" }, { view: { seat: 0, cards: [2, 1] } }, { legal: [] }]) {
+    const made = await loaded();
+    expect(made.preview(update(other), [])).toBe(null);
+    expect([made.ready, made.wanted, made.preview(update({}), [])]).toEqual([false, false, null]);
+  }
+});
+
+test("it makes the view of an update that has none", async () => {
+  const made = await loaded();
+  expect(made.viewOf(update({ view: {} }))).toEqual({ cards: [1, 2], seat: 0 });
+  expect(new MatchEngine().viewOf(update({ view: {} }))).toBe(null);
+  expect(made.viewOf(update({ view: {}, legal: [] }))).toBe(null);
+});
+
 test("the server answers what it cannot", async () => {
   const made = await loaded();
-  const others = [
-    { known: null },
-    { known: "other" },
-    { view: { seat: 0, cards: [2, 1] } },
-    { legal: [] },
-    { ending: {} },
-  ];
-  for (const other of others) expect(made.preview(update(other), [])).toBe(null);
+  for (const other of [{ known: null }, { ending: {} }]) expect(made.preview(update(other), [])).toBe(null);
   expect(made.preview(update({ player: 1 }), ["take z"])).toBe(null); // the other player may be able to play it
   expect(await made.hint(update({ known: null }), {})).toBe(null);
 });

@@ -15,6 +15,8 @@ export const me = $state<{ person: Me | null; known: boolean; remembered: Rememb
   remembered: stored(),
 });
 let answered = true; // false after a request without an answer
+let changes = 0; // how many times the user changed
+let entering: Promise<void> | null = null; // signing in as a guest
 
 /** Ask the server again if it did not answer before. Called when it can be reached. */
 export async function loadMeAgain(): Promise<void> {
@@ -23,26 +25,36 @@ export async function loadMeAgain(): Promise<void> {
 
 /** Ask the server who the current user is. */
 export async function loadMe(): Promise<void> {
+  const before = changes;
+  const first = !me.known;
+  let person: Me | null = null;
   try {
     answered = false;
-    const person = await get<Me | null>("/me");
+    person = await get<Me | null>("/me");
     answered = true;
-    setMe(person);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isRefusal(error, "unauthorized")) await remove("/session"); // remove the invalid cookie
-    setMe(null);
+    if (changes === before && isRefusal(error, "unauthorized")) await remove("/session"); // remove the invalid cookie
   } finally {
     me.known = true;
   }
+  if (changes > before) return; // the user signed in or out while the server answered
+  // The first time, the socket need not reconnect: it has the same cookie.
+  if (first) show(person);
+  else setMe(person);
 }
 
 /** Change the current user, and reconnect as them. */
 export function setMe(person: Me | null): void {
-  const changed = me.known && (me.person?.id !== person?.id || me.person?.name !== person?.name);
+  const changed = me.person?.id !== person?.id || me.person?.name !== person?.name;
+  changes++;
+  show(person);
+  if (changed) socket.reconnect();
+}
+
+function show(person: Me | null): void {
   me.person = person;
   remember(person);
-  if (changed) socket.reconnect();
 }
 
 function remember(person: Me | null): void {
@@ -71,7 +83,11 @@ export function ownName(): string {
 
 /** Sign in as a guest with that name, unless somebody is signed in. */
 export async function signInAsGuest(name: string): Promise<void> {
-  if (!me.person) setMe(await post<Me>("/guest", { name }));
+  if (me.person) return;
+  entering ??= post<Me>("/guest", { name })
+    .then(setMe)
+    .finally(() => (entering = null));
+  await entering;
 }
 
 export async function renameGuest(name: string): Promise<void> {

@@ -19,10 +19,14 @@ export const myTables = $state<{ myTurn: Table[]; others: Table[]; challenges: T
   known: false,
 });
 
+let [refreshes, shown] = [0, 0]; // the last one that was started, and the one whose answer is shown
+
 /** Load them again. After a failure the next refresh tries again. */
 export async function refreshMyTables(): Promise<void> {
   const person = me.person?.id;
+  const refresh = ++refreshes;
   if (!person) {
+    shown = refresh;
     Object.assign(myTables, { myTurn: [], others: [], challenges: [], known: true });
     return;
   }
@@ -31,7 +35,8 @@ export async function refreshMyTables(): Promise<void> {
       get<MyTables>(`/me/tables?limit=${LIMIT}`),
       get<Table[]>("/challenges"),
     ]);
-    if (person !== me.person?.id) return; // another user signed in meanwhile
+    if (person !== me.person?.id || refresh < shown) return; // of another user, or older than what is shown
+    shown = refresh;
     noteTables(person, [...tables.my_turn, ...tables.tables]);
     if (myTables.known) notifyNew(tables.my_turn, challenges);
     Object.assign(myTables, { myTurn: tables.my_turn, others: tables.tables, challenges, known: true });
@@ -69,7 +74,9 @@ export function keepMyTablesFresh(): void {
     const stop = [
       socket.on("challenge", refreshSoon),
       socket.on("challenge_withdrawn", ({ table }) => {
+        shown = ++refreshes; // what is being loaded may still contain it
         myTables.challenges = myTables.challenges.filter(({ id }) => id !== table);
+        refreshSoon();
       }),
       socket.on("my_tables", ({ table }) => atHome(table) || refreshSoon()),
     ];

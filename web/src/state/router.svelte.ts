@@ -15,8 +15,12 @@ function currentAddress(): { path: string; query: URLSearchParams; hash: string 
   return { path: pathname, query: new URLSearchParams(search), hash };
 }
 
+let moves = 0; // how many times another path was shown
+
 function readAddress(): void {
-  Object.assign(route, currentAddress());
+  const address = currentAddress();
+  if (address.path !== route.path) moves++;
+  Object.assign(route, address);
 }
 
 addEventListener("popstate", readAddress);
@@ -33,6 +37,13 @@ export function go(address: string, replace = false): void {
   if (replace) return;
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true }); // screen readers and keyboards start there
+}
+
+/** Go to an address once it is known, unless there is none or the user has gone elsewhere meanwhile, even if they came back. */
+export async function goWhenKnown(address: Promise<string | null>, replace = false): Promise<void> {
+  const before = moves;
+  const known = await address;
+  if (known !== null && moves === before) go(known, replace);
 }
 
 /** Handle clicks on links within the page. */

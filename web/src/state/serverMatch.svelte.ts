@@ -2,10 +2,12 @@
 import { ApiError, NetworkError, get, post } from "../api/http.ts";
 import { socket, type TableWatcher } from "../api/socket.svelte.ts";
 import { forgetSalt, keep } from "../shuffle/kept.ts";
-import { findWithSalt } from "../shuffle/salt.ts";
-import { MatchEngine } from "./matchEngine.svelte.ts";
+import { findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
+import { rematchOf, shownAt } from "../shuffle/shown.ts";
+import { MatchEngine, hasView } from "./matchEngine.svelte.ts";
 import { noteOver, noteSight } from "./runningMatches.ts";
 import { MatchStore } from "./matchStore.svelte.ts";
+import { me } from "./me.svelte.ts";
 import { showError } from "./toasts.svelte.ts";
 import type { ChatLine, Hint, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
@@ -25,6 +27,8 @@ export class ServerMatch extends MatchStore {
   #sent: { number: number; actions: string[] } | null = null; // the turn that awaits its answer
   #sentTimer: ReturnType<typeof setTimeout> | undefined;
   #draw = false; // boards are drawn as text by the server
+  #tables = 0; // how many times the socket has sent the table
+  #views: "awaited" | "sent" | "made here" = "awaited"; // whether updates contain views
   #watcher: TableWatcher;
   #waiting: { number: number; resume: () => void }[] = [];
   #stop: (() => void)[] = [];
@@ -34,16 +38,19 @@ export class ServerMatch extends MatchStore {
     [this.address, this.replayAddress] = [`/table/${id}`, `/replay/${id}`];
     this.#watcher = {
       table: id,
-      request: () => ({
-        since: this.log.length,
-        chat: this.chat.at(-1)?.id ?? 0,
-        draw: this.#draw,
-        known: this.engine.wanted,
-      }),
+      request: () => {
+        this.#views = "awaited"; // after a reconnect the server may have a new version, so one is compared again
+        return {
+          since: this.log.length,
+          chat: this.chat.at(-1)?.id ?? 0,
+          draw: this.#draw,
+          known: this.engine.wanted,
+        };
+      },
     };
     this.#stop = [
       socket.on("update", ({ update }) => update.table === id && this.#setUpdate(update)),
-      socket.on("table", ({ table }) => table.id === id && this.#setTable(table)),
+      socket.on("table", ({ table }) => table.id === id && (this.#tables++, this.#setTable(table))),
       socket.on("presence", (message) => message.table === id && this.#setPresence(message)),
       socket.on("chat", ({ lines }) => this.#addChat(lines)),
       // An error that answers no request: perhaps the host removed this table.
@@ -65,18 +72,25 @@ export class ServerMatch extends MatchStore {
   }
 
   async #loadTable(): Promise<void> {
+    const before = this.#tables;
     try {
-      this.#setTable(await get<Table>(`/tables/${this.id}`));
+      this.#setAnswer(await get<Table>(`/tables/${this.id}`), before);
     } catch (error) {
-      if (!(error instanceof NetworkError)) this.failure = error; // the socket sends the table when it reconnects
+      if (error instanceof NetworkError || this.#tables > before) return; // the socket sends it when it reconnects
+      this.failure = error;
     }
+  }
+
+  /** Use the table in the answer to a request, unless the socket has sent it since: then the answer may be older. */
+  #setAnswer(table: Table, before: number): void {
+    if (this.#tables === before) this.#setTable(table);
   }
 
   #setTable(table: Table): void {
     const ended = this.table?.status === "playing" && table.status === "over";
     this.table = table;
     this.failure = null;
-    if (table.status !== "over") keep(this.id, { commitment: table.commitment });
+    if (table.status !== "over") keep(this.id, shownAt(table));
     this.#loadEngine();
     if (ended) this.#reloadChat().catch(showError);
   }
@@ -84,7 +98,15 @@ export class ServerMatch extends MatchStore {
   /** Load the engine for players while a match is in progress; spectators need none. */
   #loadEngine(): void {
     if (this.update?.ending) noteOver(this.id);
-    else if (this.table && this.seat >= 0) void this.engine.load(this.table.game).then(() => this.#noteSight());
+    else if (this.table && this.seat >= 0) void this.engine.load(this.table.game).then(() => this.#useEngine());
+  }
+
+  /** Let the engine make the views from now on, if it makes the same one as the server. */
+  #useEngine(): void {
+    this.#noteSight();
+    if (this.#draw || this.#views !== "sent" || !this.update || !this.engine.viewOf(this.update)) return;
+    this.#views = "made here";
+    socket.leaveOutViews(this.id);
   }
 
   /** Store what this player saw of the deal, so that the match is recognized without the server. */
@@ -101,8 +123,8 @@ export class ServerMatch extends MatchStore {
   /** After the end, players and spectators see each other's chat, old lines included. */
   async #reloadChat(): Promise<void> {
     const lines = await get<ChatLine[]>(`/tables/${this.id}/chat`);
-    this.chat = [];
-    this.#addChat(lines);
+    const last = lines.at(-1)?.id ?? 0;
+    this.chat = [...lines, ...this.chat.filter(({ id }) => id > last)]; // the socket may have sent newer ones meanwhile
   }
 
   #addChat(lines: readonly ChatLine[]): void {
@@ -114,6 +136,13 @@ export class ServerMatch extends MatchStore {
   #setUpdate(update: Update): void {
     const before = this.update;
     if (update.number < (before?.number ?? 0)) return; // arrived after a newer one
+    if (hasView(update)) {
+      if (this.#views === "awaited") this.#views = "sent";
+    } else {
+      const view = this.engine.viewOf(update);
+      if (!view) return socket.askAgain(this.#watcher); // the server must make it
+      update.view = view;
+    }
     this.#addLog(update, before !== null && update.seat !== before.seat);
     if (update.seat >= 0 || update.left.includes(before?.seat ?? -1)) this.sessionExpired = false;
     else if (before && before.seat >= 0) this.sessionExpired = true;
@@ -204,17 +233,25 @@ export class ServerMatch extends MatchStore {
   }
 
   async rematch(): Promise<string> {
-    // If another player asked first, their table has its commitment, and this player just joins it.
-    const ask = (body: object) => post<Table>(`/tables/${this.id}/rematch`, body);
-    return `/table/${(await (this.table?.rematch ? ask({}) : findWithSalt(ask))).id}`;
+    const user = me.person?.id ?? "";
+    if (!this.table?.rematch) {
+      const wish = this.table ? rematchOf(this.table, user) : {};
+      const ask = (salted: object) => post<Table>(`/tables/${this.id}/rematch`, salted);
+      return `/table/${(await findWithSalt(wish, ask)).id}`;
+    }
+    const asked = await get<Table>(`/tables/${this.table.rematch}`); // another player asked first
+    if (asked.seats.some((seat) => seat.kind === "reserved" && seat.user === user))
+      await joinWithSalt(asked, (joining) => post<Table>(`/tables/${asked.id}/join`, joining));
+    return `/table/${asked.id}`;
   }
 
   /** Send another command: `undo`, `stop`, `resign`, `claim`, `answer`, `join`, `leave`, `decline`. */
   async command(name: string, body: unknown = {}): Promise<boolean> {
+    const before = this.#tables;
     try {
       const answer = await post<Table | undefined>(`/tables/${this.id}/${name}`, body);
       if (name === "leave") forgetSalt(this.id);
-      if (answer && "seats" in answer) this.#setTable(answer);
+      if (answer && "seats" in answer) this.#setAnswer(answer, before);
       return true;
     } catch (error) {
       showError(error);

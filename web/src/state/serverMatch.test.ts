@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import type { LogEntry, Preview, Update } from "../api/types";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LogEntry, Me, Preview, Update } from "../api/types";
+import { pending, settled } from "../testing/pending.ts";
 
 const server = vi.hoisted(() => ({
   deliver: {} as Record<string, (message: any) => void>,
   asked: 0, // how often the log was asked for
+  withoutViews: 0, // how many times the server was asked to leave them out
   request: null as unknown as () => { since: number; draw: boolean; known: boolean },
   previews: [] as [number, string[]][],
   answers: [] as (Partial<Preview> | Error)[],
@@ -11,6 +13,8 @@ const server = vi.hoisted(() => ({
   errors: [] as Error[],
   open: Promise.resolve(true),
   late: null as (() => void) | null, // the update, if it comes after the answer
+  requests: {} as Record<string, Promise<unknown>>, // the answers to HTTP requests, by path
+  posted: [] as [string, unknown][],
   held: null as Promise<void> | null, // until then, no answer comes
 }));
 const settings = vi.hoisted(() => ({ confirm: "always" }));
@@ -21,7 +25,8 @@ vi.mock("./settings.svelte.ts", () => ({ settings }));
 vi.mock("./toasts.svelte.ts", () => ({ showError, showToast, errorText: (error: Error) => error.message }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
-  get: async () => ({ id: "x", status: "playing", seats: [] }),
+  get: async (path: string) => server.requests[path] ?? { id: "x", status: "playing", seats: [] },
+  post: async (path: string, body: unknown) => (server.posted.push([path, body]), server.requests[path]),
 }));
 vi.mock("../api/socket.svelte.ts", () => ({
   socket: {
@@ -29,6 +34,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
     watchTable: ({ request }: { request: typeof server.request }) => ((server.request = request), () => {}),
     askAgain: () => server.asked++,
     whenOpen: () => server.open,
+    leaveOutViews: () => server.withoutViews++,
     preview: async (_table: string, number: number, actions: string[]) => {
       server.previews.push([number, actions]);
       const answer = server.answers.shift() ?? {};
@@ -53,14 +59,18 @@ vi.mock("../api/socket.svelte.ts", () => ({
 
 const { ApiError, NetworkError } = await import("../api/http.ts");
 const { ServerMatch } = await import("./serverMatch.svelte.ts");
+const { me } = await import("./me.svelte.ts");
+const { keptOf } = await import("../shuffle/kept.ts");
 
 const entry = (number: number, kind: string, action: string, seat = 0): LogEntry =>
   ({ number, at: 0, seat, kind, action, events: [], undoes: [] }) as LogEntry;
 
 function update(part: object): Update {
-  const blank = { table: "x", number: 0, seat: 0, player: 0, view: {}, legal: ["a", "b"], log: [], left: [] };
+  const blank = { table: "x", number: 0, seat: 0, player: 0, view: VIEW, legal: ["a", "b"], log: [], left: [] };
   return { ...blank, offer: null, ending: null, score: null, clocks: null, at: 0, ...part } as unknown as Update;
 }
+
+const VIEW = { cards: 2 };
 
 const show = (part: object) => server.deliver.update!({ type: "update", update: update(part) });
 
@@ -73,18 +83,22 @@ function seated() {
 beforeEach(() => {
   Object.assign(server, {
     asked: 0,
+    withoutViews: 0,
     previews: [],
     answers: [],
     plays: [],
     errors: [],
     late: null,
     held: null,
+    requests: {},
     open: Promise.resolve(true),
   });
   settings.confirm = "always";
   showError.mockClear();
   showToast.mockClear();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test("what a tap leads to is drawn at once from this device, and only a turn is sent", async () => {
   const store = seated();
@@ -96,7 +110,7 @@ test("what a tap leads to is drawn at once from this device, and only a turn is 
   }));
   void store.choose("a");
   expect([store.drafted, store.busy]).toEqual([["a"], false]); // nothing was awaited
-  await Promise.resolve();
+  await settled();
   void store.choose("b");
   expect([store.drafted, store.complete, server.previews]).toEqual([["a", "b"], true, []]);
   await store.confirm();
@@ -117,7 +131,6 @@ test("a turn waits for the connection as long as it takes, and says so", async (
   connect();
   await played;
   expect([store.sending, server.plays, showError.mock.calls.length]).toEqual([false, [[0, ["a"]]], 0]);
-  vi.useRealTimers();
 });
 
 test("a turn of several actions is a draft until it is confirmed", async () => {
@@ -170,7 +183,7 @@ test("a turn without an alternative is drafted by itself, but not again after it
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(server.plays).toEqual([[0, ["pass"]]]));
   show({ number: 2, legal: ["pass"], log: [{ ...entry(1, "back", ""), undoes: [0] }] });
-  await Promise.resolve();
+  await settled();
   expect(server.plays).toHaveLength(1);
 });
 
@@ -312,6 +325,42 @@ test("boards are drawn by the server from when they are needed", () => {
   expect([server.request().draw, server.asked]).toEqual([true, 1]);
 });
 
+/** A match whose engine has loaded: it makes views from the numbers of updates, unless they are "odd". */
+async function withEngine() {
+  const store = new ServerMatch("x");
+  vi.spyOn(store.engine, "load").mockResolvedValue();
+  const view = ({ known }: Update) => (known && known !== "odd" ? { made: known } : null);
+  vi.spyOn(store.engine, "viewOf").mockImplementation(view);
+  await vi.waitFor(() => expect(store.table).not.toBe(null));
+  return store;
+}
+
+test("the engine makes the views once it has made the same one as the server, on every connection anew", async () => {
+  const store = await withEngine();
+  expect(server.request()).toMatchObject({ known: true });
+  show({ known: "1" });
+  expect(store.view).toEqual(VIEW);
+  await vi.waitFor(() => expect(server.withoutViews).toBe(1));
+  show({ number: 1, known: "2", view: {}, log: [entry(0, "act", "a")] });
+  await settled();
+  expect([store.view, server.withoutViews]).toEqual([{ made: "2" }, 1]);
+  server.request(); // on the next connection
+  server.deliver.table!({ table: { ...store.table } }); // it comes before the first update
+  await settled();
+  expect(server.withoutViews).toBe(1);
+  show({ number: 1, known: "2" });
+  await vi.waitFor(() => expect(server.withoutViews).toBe(2));
+  expect(server.asked).toBe(0);
+});
+
+test("a view that the engine cannot make is asked for", async () => {
+  const store = await withEngine();
+  show({ known: "1" });
+  await vi.waitFor(() => expect(server.withoutViews).toBe(1));
+  show({ number: 1, known: "odd", view: {}, log: [entry(0, "act", "a")] });
+  expect([store.update?.number, store.log, server.asked, server.request().since]).toEqual([0, [], 1, 0]);
+});
+
 test("a player who becomes a spectator has an expired session, unless they resigned", () => {
   const store = seated();
   show({ seat: -1 });
@@ -320,4 +369,46 @@ test("a player who becomes a spectator has an expired session, unless they resig
   expect(store.sessionExpired).toBe(false);
   show({ number: 1, seat: -1, left: [0], log: [entry(0, "resign", "")] });
   expect(store.sessionExpired).toBe(false);
+});
+
+test("a table that the socket sends is newer than an answer that comes after it", async () => {
+  const answers = ["/tables/x", "/tables/x/join"].map((path) => {
+    const request = pending();
+    server.requests[path] = request.promise;
+    return request.answer;
+  });
+  const store = new ServerMatch("x");
+  const joined = store.command("join");
+  server.deliver.table!({ table: { id: "x", status: "playing", seats: [] } });
+  answers.forEach((answer) => answer({ id: "x", status: "open", seats: [] }));
+  expect(await joined).toBe(true);
+  await vi.waitFor(() => expect(store.table).not.toBe(null));
+  expect(store.table?.status).toBe("playing");
+});
+
+test("who joins a rematch that another player asked for adds a salt, and keeps those of the others", async () => {
+  me.person = { id: "bert" } as Me;
+  const seats = (kind: string) => ["anna", "bert"].map((user) => ({ kind: user === "bert" ? kind : "person", user }));
+  const asked = { id: "y", commitment: "hash", status: "open", options: {}, starts: "lot", seats: seats("reserved") };
+  server.requests["/tables/y"] = Promise.resolve(asked);
+  server.requests["/tables/y/shuffle"] = Promise.resolve({ salts: ["hers", ""] });
+  server.requests["/tables/y/join"] = Promise.resolve({ ...asked, status: "playing", seats: seats("person") });
+  const store = seated();
+  server.deliver.table!({ table: { id: "x", status: "over", rematch: "y", seats: seats("person") } });
+  expect(await store.rematch()).toBe("/table/y");
+  const salt = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(server.posted.at(-1)).toEqual(["/tables/y/join", { salt, salts: ["hers", ""] }]);
+  expect(keptOf("y")).toMatchObject({ commitment: "hash", salt, salts: ["hers", salt] });
+});
+
+test("a line of chat that arrives while the whole chat is loaded at the end stays", async () => {
+  const chat = pending();
+  server.requests["/tables/x/chat"] = chat.promise;
+  const store = seated();
+  await vi.waitFor(() => expect(store.table).not.toBe(null));
+  server.deliver.chat!({ lines: [{ id: 2, table: "x" }] });
+  server.deliver.table!({ table: { ...store.table, status: "over" } });
+  server.deliver.chat!({ lines: [{ id: 4, table: "x" }] });
+  chat.answer([1, 2, 3].map((id) => ({ id, table: "x" }))); // asked before line 4 was written
+  await vi.waitFor(() => expect(store.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]));
 });

@@ -1,9 +1,9 @@
 /**
  * The review of the game that is replayed, as the players knew it or revealed: stored by the server or by this device,
- * or made here. A new review of a server's match is sent to the server, for everybody who sees the replay.
+ * or made here. A player's new review of a server's match is sent to the server, for everybody who sees the replay.
  */
 import { ApiError, get, put } from "../api/http.ts";
-import type { GameReview, KeptReview, ReviewedDecision, ReviewUpload } from "../api/types";
+import type { GameReview, KeptReview, Replay, ReviewedDecision, ReviewUpload } from "../api/types";
 import { Refused } from "../engine/errors.ts";
 import { askForAnalysis } from "./fairPlay.ts";
 import { loadBots } from "../engine/load.ts";
@@ -28,10 +28,11 @@ export class ReviewStore {
   readonly #game: string;
   readonly #record: string;
   readonly #table: string | null;
+  readonly #players: string[];
 
-  /** The review of a record; with a table, of a match on the server. */
-  constructor(game: string, record: string, table: string | null = null) {
-    [this.#game, this.#record, this.#table] = [game, record, table];
+  /** The review of a replay; with a table, of a match on the server. */
+  constructor({ game, text, table, names }: Replay) {
+    [this.#game, this.#record, this.#table, this.#players] = [game, text, table, names];
   }
 
   review = $derived.by(() => this.#found[this.revealed ? "revealed" : "known"] ?? null);
@@ -116,7 +117,7 @@ export class ReviewStore {
 
   /** Send a review to the server, for others. If that fails, nothing is lost. */
   async #share(review: GameReview, sources: string): Promise<void> {
-    if (!this.#table || !me.person) return;
+    if (!this.#table || !me.person || !this.#players.includes(me.person.name)) return; // the server wants no others
     const { effort, seed, revealed, decisions } = review;
     const upload: ReviewUpload = { sources, effort, seed, revealed, decisions };
     await put(`/tables/${this.#table}/reviews`, upload).catch((error: unknown) => console.warn(error));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, TALL, tokenSize, type Arrangement, type Box } from "./arrangement.ts";
+import { arrange, TALL, tokenSize, tokensTall, type Arrangement, type Box } from "./arrangement.ts";
 
 const BOXES: [width: number, height: number][] = [
   [328, 400], [360, 440], [390, 640], [600, 300], [700, 330], [768, 800], [900, 600], [960, 560], [1060, 780], [1500, 900],
@@ -73,5 +73,13 @@ describe("tokens in a box", () => {
     expect(tokenSize(3, { w: 200, h: 50 }, 40)).toBe(40);
     expect(tokenSize(10, { w: 220, h: 50 }, 40)).toBeCloseTo(22.7, 1);
     expect(tokenSize(0, { w: 200, h: 50 }, 40)).toBe(40);
+  });
+
+  it("have their full size in the height that they need", () => {
+    for (const count of [1, 4, 5, 9]) {
+      const h = tokensTall(count, 200, 40);
+      expect(tokenSize(count, { w: 200, h: h + 0.1 }, 40)).toBe(40);
+      expect(tokenSize(count, { w: 200, h: h - 1 }, 40)).toBeLessThan(40);
+    }
   });
 });

@@ -304,3 +304,9 @@ export function tokenSize(count: number, { w, h }: { w: number; h: number }, mos
   }
   return best;
 }
+
+/** The height of tokens of a given size in a box of a given width. */
+export function tokensTall(count: number, wide: number, token: number): number {
+  const columns = Math.max(1, Math.floor(wide / token / ROOM));
+  return Math.ceil(count / columns) * token * ROOM;
+}
