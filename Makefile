@@ -3,6 +3,7 @@ PYTHON ?= python3
 UV := .tools/bin/uv
 BIN := .venv/bin
 PAGE := src/armorial/server/page
+PAGE_SOURCES := web/node_modules/.page-sources.json
 ENGINES := web/src/engine/built
 GAMES := web/src/games/built
 FONTS := src/armorial/server/pictures/fonts
@@ -36,6 +37,8 @@ lint: .venv/.developer web/src/api/types.d.ts  ## Check style, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin src
 	$(BIN)/lint-imports --no-cache
 
 format: .venv/.developer web/node_modules/.installed  ## Put the code into its style
@@ -156,7 +159,8 @@ web/src/i18n/%.first.json web/src/i18n/%.rest.json: src/armorial/i18n/%.po $(she
 	@$(BIN)/python -m armorial.i18n export $*
 
 # The rules, the search and the solver as WebAssembly. Numba compiles them; the linker comes as a wheel.
-$(ENGINES)/blasons.wasm: $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py" -o -name "*.network") | .venv/.server
+ENGINE_SOURCES := $(shell find src/armorial/engine src/armorial/games src/armorial/bots src/armorial/browser -name "*.py" -o -name "*.network")
+$(ENGINES)/blasons.wasm: $(ENGINE_SOURCES) | .venv/.server
 	@echo "Compiling the engine for browsers..."
 	@$(BIN)/python -m armorial.browser $(ENGINES)
 	@touch $@
@@ -174,3 +178,4 @@ DATA = $(wildcard src/armorial/puzzles/data/*.json src/armorial/i18n/texts/*.jso
 $(PAGE)/index.html: $(DATA) web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn
+	@$(BIN)/python web/page_sources.py $^ $(ENGINE_SOURCES) $(wildcard src/armorial/i18n/*.po) > $(PAGE_SOURCES)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
@@ -29,6 +30,11 @@ WHOLE_MODULES = {
 SLOW_FOLDERS = tuple(
     f"tests/{name}/" for name in ("analysis", "browser", "docs", "packaging", "server", "terminal", "web")
 )
+
+# Examples at any speed: the same in every run, or others with `--hypothesis-profile random`.
+settings.register_profile("random", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("repeatable", settings.get_profile("random"), derandomize=True, database=None)
+settings.load_profile("repeatable")
 
 PLAYWRIGHTS_LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()
 

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from armorial.server.db.backup import back_up
 from tests.support.doc_blocks import Reader
 from tests.support.doc_pages import ROOT, SHELL, blocks, typed
 from tests.support.process import Running, free_port
+from training import arguments
 
 NOT_RUN = {  # start of a line: why it is not run. Its command and flags are checked all the same
     "make ": "it sets everything up again, and `make test` would run this very test",
@@ -40,6 +42,7 @@ NOT_RUN = {  # start of a line: why it is not run. Its command and flags are che
     "export ARMORIAL_": "it names other machines; tests/server/test_many_processes.py tests such a cluster",
     "armorial serve --port ": "likewise",
     "armorial worker ": "likewise",
+    "armorial arena play richelieu server.jsonl ": "it needs a bot; tests/server/deals/test_server_bot.py tests it",
     "python -m bench.server": "it takes long; the Makefile runs it",
     "python -m training ": "it needs PyTorch; tests/test_training.py tests it",
     "pypy3 -m bench.proof.interpreter": "it takes hours, and needs PyPy",
@@ -47,6 +50,7 @@ NOT_RUN = {  # start of a line: why it is not run. Its command and flags are che
     "armorial doctor": "its result depends on the machine; tests/server/ops/test_doctor.py tests it",
     "armorial backup sqlite:///armorial.db backups --every ": "it runs until it is stopped",
 }
+OUR_MODULE = re.compile(r"python -m (bench|training)\b")
 DRAWN = "text"  # a list or a formula: there is nothing to run
 LANGUAGES = {SHELL, "python", "toml", "caddy", "ts", DRAWN}
 PAGES = sorted({block.page for block in blocks(SHELL)})
@@ -126,6 +130,18 @@ def test_lines_that_are_not_run_are_valid(line: str) -> None:
             assert program in ("source", "install", "systemctl", "python", "pypy3")
 
 
+@pytest.mark.parametrize("line", sorted({line for page in PAGES for line in typed(page) if OUR_MODULE.match(line)}))
+def test_the_flags_of_our_modules_are_valid(line: str) -> None:
+    """Some of these lines are not run, others are made short before."""
+    _python, _m, name, *words = shlex.split(line, comments=True)
+    if name == "training":
+        arguments.parser().parse_args(words)
+    else:
+        package = (ROOT / name.replace(".", "/")).is_dir()
+        main = import_module(f"{name}.__main__" if package else name)
+        assert not words or main.app.parse_args(words, exit_on_error=False, print_error=False)
+
+
 def test_the_list_has_no_outdated_lines() -> None:
     lines = [line for page in PAGES for line in typed(page)]
     assert [beginning for beginning in NOT_RUN if not any(line.startswith(beginning) for line in lines)] == []
@@ -161,6 +177,7 @@ def test_caddy_accepts_its_file(block: Any, tmp_path: Path) -> None:
 def test_nginx_accepts_its_file(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     assert f"proxy_pass http://{settings.Settings().host}:{settings.Settings().port};" in text
+    assert f"limit_conn armorial {settings.CONNECTIONS_PER_ADDRESS};" in text
     text = re.sub(r"listen 443 ssl;|ssl_certificate.*;", "", text).replace(
         "server {", f"server {{ listen {free_port()};"
     )

@@ -49,6 +49,12 @@ def test_commands_in_sentences_exist(said: str) -> None:
     assert not wanted or wanted <= set(flags(commands[-1]))
 
 
+def test_the_page_of_commands_lists_all_of_them() -> None:
+    rows = [row for row in (ROOT / "docs" / "commands.md").read_text().splitlines() if row.startswith("| `armorial ")]
+    listed = {name for row in rows for name in re.findall(r"`armorial (\w+)`", row.split(" | ")[0])}
+    assert listed == {name for name in app if not name.startswith("-")}
+
+
 @pytest.mark.parametrize("example", IN_THE_HELP)
 def test_examples_of_the_help_are_valid(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

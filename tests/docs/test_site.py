@@ -54,6 +54,9 @@ def test_reference_contains_the_docstrings(site: Path) -> None:
     assert "Deal a new game" in reference
     assert 'id="armorial.Match.undo"' in reference  # inherited
     assert "The viewer: a seat" in reference  # a table of parameters
+    environments = (site / "api" / "envs.html").read_text()
+    assert 'id="armorial.envs.vector.ManyAgainstBots"' in environments
+    assert 'id="armorial.engine.gpu_vector_game.GpuVectorGame.act"' in environments
 
 
 def test_search_works_from_the_disk(site: Path, browser: Browser) -> None:

@@ -1,8 +1,10 @@
 """The package as users get it: built, installed into a clean environment, and played."""
 
 import os
+import re
 import shutil
 import subprocess
+import sys
 from importlib.metadata import metadata
 from pathlib import Path
 from random import Random
@@ -10,6 +12,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+import yaml
 
 import armorial
 from armorial.cli.commands import ADMIN_COMMANDS
@@ -26,18 +29,20 @@ CONTENTS = (  # one file of each kind that is not Python
     "armorial/server/pictures/fonts/0-latin.ttf",
     "armorial/server/db/migrations/script.py.mako",
     "armorial/server/content_policy.txt",
-    "armorial/games/richelieu/networks/2.network",
     "armorial/i18n/fr.po",
     "armorial/i18n/rules/blasons.de.md",
     "armorial/i18n/lessons/richelieu.json",
     "armorial/terminal/app.tcss",
     "armorial/py.typed",
 )
+NETWORKS = {path.relative_to(ROOT / "src").as_posix() for path in ROOT.glob("src/armorial/games/*/networks/*.network")}
 WITH_SERVER_ONLY = [
     "serve",
     "worker",
     "backup a b",
     "restore a b",
+    "move a b",
+    "doctor",
     *(f"admin {name}" for name in ADMIN_COMMANDS),
 ]
 EACH_COMMAND = """
@@ -107,7 +112,11 @@ def test_the_package_is_complete_and_plays(tmp_path: Path) -> None:
     assert wheel.name == f"armorial-{armorial.__version__}-py3-none-any.whl"
     with ZipFile(wheel) as files:
         names = files.namelist()
-    assert set(CONTENTS) <= set(names)
+        about = files.read(f"armorial-{armorial.__version__}.dist-info/METADATA").decode()
+    assert "## Install" in about
+    assert not re.search(r"!\[|<img|]\((?!https?://)", about), "a registry has neither our pictures nor our pages"
+    assert {*CONTENTS, *NETWORKS} <= set(names)
+    assert len(NETWORKS) == len([name for name in names if re.search(r"/page/assets/.+\.network$", name)]) == 8
     assert len([name for name in names if name.startswith("armorial/server/page/") and name.endswith(".wasm")]) == 2
     assert not [name for name in names if not name.startswith(("armorial/", "armorial-"))]
 
@@ -142,22 +151,51 @@ def test_the_package_is_complete_and_plays(tmp_path: Path) -> None:
         assert play_a_game(anna)["score"]["winners"]
 
 
-def test_without_the_page_nothing_is_built(tmp_path: Path) -> None:
-    """A fresh clone has only the files in git."""
+def copy_clone(to: Path) -> None:
+    """Copy what a package is built from: a fresh clone has only the files in git."""
     kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split("\n")
     if not kept[0]:
         pytest.skip("this is not a clone")
     wanted = ("src/", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
     for name in (name for name in kept if name.startswith(wanted) and (ROOT / name).is_file()):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, to / name)
+
+
+def test_without_the_page_nothing_is_built(tmp_path: Path) -> None:
+    copy_clone(tmp_path)
     for kind in ("--wheel", "--sdist"):
         refused = uv("build", kind, "--out-dir", tmp_path / "dist", tmp_path)
         assert refused.returncode != 0
         assert "the page is not built" in refused.stderr
         assert "make wheel" in refused.stderr
         assert "page/index.html" in refused.stderr
+        assert "page/assets/blasons-7-*.network" in refused.stderr
     assert not list((tmp_path / "dist").glob("armorial*"))
+
+
+def test_with_an_outdated_page_nothing_is_built(tmp_path: Path) -> None:
+    copy_clone(tmp_path)
+    for built in ("page", "pictures/fonts"):
+        shutil.copytree(ROOT / "src/armorial/server" / built, tmp_path / "src/armorial/server" / built)
+    sources = [path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("src/armorial/bots/*.py")]
+    command = [sys.executable, str(ROOT / "web" / "page_sources.py"), *sources]
+    stamp = tmp_path / "web" / "node_modules" / ".page-sources.json"
+    stamp.parent.mkdir(parents=True)
+    stamp.write_bytes(subprocess.run(command, cwd=tmp_path, capture_output=True, check=True).stdout)
+    done("build", "--quiet", "--wheel", "--out-dir", tmp_path / "dist", tmp_path)
+    shutil.rmtree(tmp_path / "dist")
+    changed = tmp_path / sources[0]
+    changed.write_text(changed.read_text() + "# changed\n")
+    refused = uv("build", "--wheel", "--out-dir", tmp_path / "dist", tmp_path)
+    assert refused.returncode != 0
+    assert f"Run `make wheel`, or first `make page`. Changed since: {sources[0]}" in refused.stderr
+    assert not list((tmp_path / "dist").glob("armorial*"))
+
+
+def test_the_page_notes_the_sources_from_which_it_is_built() -> None:
+    (rule,) = re.findall(r"^\$\(PAGE\)/index\.html: .*\n(?:\t.*\n)+", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert "web/page_sources.py $^ $(ENGINE_SOURCES)" in rule
 
 
 def test_metadata_has_what_a_registry_shows() -> None:
@@ -167,3 +205,8 @@ def test_metadata_has_what_a_registry_shows() -> None:
     assert about["License-Expression"] == "MIT"
     for version in ("3.11", "3.12", "3.13", "3.14"):
         assert f"Programming Language :: Python :: {version}" in about.get_all("Classifier", [])
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    assert (citation["version"], citation["license"]) == (armorial.__version__, about["License-Expression"])
+    assert citation["authors"] == [{"name": about["Author"]}]
+    newest = next(line for line in (ROOT / "CHANGELOG.md").read_text().splitlines() if line.startswith("## "))
+    assert newest.startswith(f"## {armorial.__version__}, ")
