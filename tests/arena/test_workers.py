@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,13 +53,15 @@ def test_an_item_is_taken_when_a_process_is_about_to_be_free() -> None:
 
 
 def test_closing_stops_what_is_running() -> None:
-    before = set(multiprocessing.active_children())
+    before, threads = set(multiprocessing.active_children()), set(threading.enumerate())
     results = in_processes(sleep, [0, 3600, 3600], jobs=2)
     next(results)
     processes = [process for process in multiprocessing.active_children() if process not in before]
     assert len(processes) == 2
+    assert set(threading.enumerate()) - threads
     results.close()
     wait_until_stopped(processes)
+    assert set(threading.enumerate()) <= threads, "no thread of the pool is left to close its pipes while Python exits"
 
 
 def test_an_error_stops_the_rest_and_is_raised() -> None:

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TypeVar
 
 from armorial.arena.contest import Contest, Outcome, Pairing, play
-from armorial.bots.processes import start_process
+from armorial.bots.processes import start_process, stop_processes
 from armorial.engine.errors import ArmorialError, MissingExtra
 
 T = TypeVar("T")
@@ -61,7 +61,7 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
                 yield future.result()
                 running |= submit(1)
     finally:
-        _stop(pool)
+        stop_processes(pool)
 
 
 @contextmanager
@@ -83,14 +83,6 @@ def _interrupts_blocked() -> Iterator[None]:
         signal.signal(signal.SIGINT, handler)
         if caught:
             raise KeyboardInterrupt
-
-
-def _stop(pool: ProcessPoolExecutor) -> None:
-    """Stop the processes without waiting for their tasks."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
 
 
 def ray_workers(address: str, jobs: int | None = None) -> Workers:

@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 
 
@@ -32,3 +33,13 @@ def start_process() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def stop_processes(pool: ProcessPoolExecutor) -> None:
+    """Stop the processes of a pool without waiting for their tasks, and wait until they have ended.
+
+    If Python exited meanwhile, it could use a pipe of the pool that a thread just closes, and print a traceback.
+    """
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
+    pool.shutdown(cancel_futures=True)

@@ -15,7 +15,7 @@ import structlog
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import HINT_CANDIDATES, NO_LIMIT, bot
-from armorial.bots.processes import ignoring_interrupts, start_process
+from armorial.bots.processes import ignoring_interrupts, start_process, stop_processes
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import Candidate, SearchBot
 from armorial.bots.warmup import warm_up
@@ -134,7 +134,7 @@ class BotRunner:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(stop_processes, self._pool)
             with contextlib.suppress(Unavailable):
                 await self._leases.release()
 
