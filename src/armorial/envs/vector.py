@@ -6,6 +6,7 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -46,7 +47,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     """Many games: one seat of each learns, and bots of a level that does not search play the others.
 
     When a game ends, `step` returns the first observation of the next one; `infos["final_obs"]` has the last one of the
-    old game, and `infos["score"]` its points.
+    old game, and `infos["score"]` its points. They can be copied (`copy.deepcopy`) and pickled at any time.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
@@ -81,15 +82,15 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.single_action_space = spaces.Discrete(self.game.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._level, self._pool, self.closed = level, ThreadPoolExecutor(threads), False
-        self._parts = parts(num_envs, threads)
+        self._level, self._parts = level, parts(num_envs, threads)
+        self._prepare()
         self._begin(0)
+        self.closed = False
 
     def _begin(self, seed: int) -> None:
         """Allocate the arrays of games that depend only on the seed and the actions."""
         game, count = self.game, self.num_envs
-        start = start_of(game, self._options)
-        self._deal, self._state, self._rows = first_rows(game, self._options, start, count, seed)
+        self._deal, self._state, self._rows = first_rows(game, self._options, self._start, count, seed)
         seats = len(game.points(self._deal, self._state))
         self._now = Observations(
             seats=np.zeros(count, np.int64),
@@ -101,11 +102,28 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         )
         self._last = np.zeros((count, game.FEATURES), np.int8)  # what the learner saw at the end of a game
         self._ended_as = np.zeros(count, np.int64)  # the learner's seat in that game
-        bots = opponents(game, self._level, self._deal)
-        self._memory = [(np.zeros(bots.memory, np.int64), np.zeros(bots.values)) for _ in self._parts]
-        verbs = (game.reshuffle, start, game.after, game.points, game.won)
-        shown = (game.constant_features, game.features, game.write_legal)
-        self._play = compiled(_play_in_all(bots.respond, *verbs, *shown))
+        self._memory = [(np.zeros(self._ints, np.int64), np.zeros(self._floats)) for _ in self._parts]
+
+    def _prepare(self) -> None:
+        """Make what cannot be copied: compiled code and threads."""
+        game = self.game
+        bots = opponents(game, self._level, game.deal(self._options, Random(0)))
+        self._start = game.start if bots.use_history else start_of(game, self._options)
+        self._ints, self._floats = bots.memory, bots.values
+        finish, begin = _finish(game.points, game.won, game.features), _begin(game.reshuffle, game.constant_features)
+        rules = self._start, game.after, game.features, game.write_legal
+        self._play = compiled(_play_in_all(bots.respond, finish, begin, *rules))
+        self._pool = ThreadPoolExecutor(len(self._parts))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the attributes to copy or pickle; the game by its name."""
+        kept = {name: one for name, one in vars(self).items() if name not in ("_play", "_start", "_pool")}
+        return kept | {"game": self.game.NAME}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore the attributes."""
+        self.__dict__ |= state | {"game": find(state["game"])}
+        self._prepare()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -164,17 +182,14 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         return infos
 
 
-@cache  # one function for each game and level, so that it is compiled once
-def _play_in_all(
-    respond: Function,
-    reshuffle: Callable[[D, int], tuple[D, int]],
-    start: Callable[[D], S],
-    after: Callable[[D, S, int], S],
+# Each of these makes one function for each game and level, so that it is compiled once.
+
+
+@cache
+def _finish(
     points: Callable[[D, S], tuple[int, ...]],
     won: Callable[[D, S, Any], int],
-    constant_features: Callable[[D, Any], None],
     features: Callable[[D, S, int, Any], None],
-    write_legal: Callable[[D, S, int, Any], None],
 ) -> Function:
     @jitable
     def finish(deal: D, state: S, i: int, now: Observations, last: Array, ended_as: Array) -> None:
@@ -189,6 +204,14 @@ def _play_in_all(
             last[i, feature] = now.features[i, feature]
         features(deal, state, int(now.seats[i]), last[i])
 
+    return finish
+
+
+@cache
+def _begin(
+    reshuffle: Callable[[D, int], tuple[D, int]],
+    constant_features: Callable[[D, Any], None],
+) -> Function:
     @jitable
     def begin(deal: D, i: int, rows: Rows, now: Observations, seat: int) -> D:
         """Deal a new game, and return the deal; the learner's seat is given, or drawn."""
@@ -203,6 +226,19 @@ def _play_in_all(
         constant_features(dealt, row)
         return dealt
 
+    return begin
+
+
+@cache
+def _play_in_all(
+    respond: Function,
+    finish: Function,
+    begin: Function,
+    start: Callable[[D], S],
+    after: Callable[[D, S, int], S],
+    features: Callable[[D, S, int, Any], None],
+    write_legal: Callable[[D, S, int, Any], None],
+) -> Function:
     @jitable
     def play_in_all(
         a_deal: D,

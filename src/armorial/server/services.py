@@ -119,7 +119,10 @@ class Services:
         self.matches.on_stored = metrics.count_entries
         self.store.when_committed.append(metrics.count_commit)
         metrics.watch(
-            connections=lambda: len(hub.connections), matches=lambda: len(self.matches), thinking=lambda: bots.thinking
+            connections=lambda: len(hub.connections),
+            matches=lambda: len(self.matches),
+            thinking=lambda: bots.thinking,
+            bus=lambda: self.bus.connected,
         )
         if self.settings.backups:
             metrics.watch_backups(partial(newest_backup, Path(self.settings.backups)))

@@ -1,4 +1,4 @@
-"""The bus between processes closes quickly."""
+"""The bus between processes knows whether it is connected, and closes quickly."""
 
 import asyncio
 import time
@@ -12,6 +12,31 @@ CLOSES = 100
 
 async def ignore(_message: BusMessage | None) -> None:
     """Ignore a message."""
+
+
+def test_a_bus_knows_whether_it_is_connected() -> None:
+    server = Redis()
+
+    async def until(connected: bool, bus: RedisBus) -> None:
+        async with asyncio.timeout(60):
+            while bus.connected != connected:
+                await asyncio.sleep(0.02)
+
+    async def work() -> None:
+        bus = RedisBus(server.url)
+        assert not bus.connected
+        await bus.open(ignore)
+        await until(True, bus)
+        server.stop()
+        await until(False, bus)
+        server.start()
+        await until(True, bus)
+        await bus.close()
+
+    try:
+        run(work())
+    finally:
+        server.close()
 
 
 def test_closing_with_messages_left_always_ends() -> None:

@@ -114,6 +114,14 @@ def test_a_server_shows_when_the_newest_backup_was_made(folder: Path) -> None:
     assert float(made) == datetime(2026, 11, 18, 6, tzinfo=UTC).timestamp()
 
 
+def test_metrics_show_whether_other_processes_can_be_heard(folder: Path) -> None:
+    async def connected(services: Services) -> list[str]:
+        return re.findall(r"^armorial_bus_connected (.+)", services.metrics.render().decode(), re.MULTILINE)
+
+    assert within(folder, connected) == ["1.0"], "a single process needs no bus"
+    assert within(folder, connected, bus="redis://127.0.0.1:1") == ["0.0"]
+
+
 DEPLOY = Path(__file__).parents[3] / "deploy"
 FROM_OTHERS = {"up", "kube_cronjob_status_last_successful_time"}
 

@@ -49,6 +49,8 @@ Handler = Callable[[BusMessage | None], Awaitable[None]]  # called with None if 
 class Bus(Protocol):
     """A way to reach all other processes."""
 
+    connected: bool  # whether messages of other processes arrive
+
     async def open(self, handler: Handler) -> None:
         """Start to receive messages."""
 
@@ -64,6 +66,8 @@ class Bus(Protocol):
 
 class NoBus:
     """The bus of a single process, which has nobody to send to."""
+
+    connected = True  # nothing is missing
 
     async def open(self, handler: Handler) -> None:
         """Do nothing."""
@@ -94,6 +98,7 @@ class RedisBus:
         self._outgoing: asyncio.Queue[BusMessage] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
+        self.connected = False
 
     async def open(self, handler: Handler) -> None:
         """Start to receive messages."""
@@ -108,12 +113,14 @@ class RedisBus:
                 async with self._client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     await handler(None)
+                    self.connected = True
                     ready.set()
                     while not self._closing:
                         message = await self._next(channel)
                         if message:
                             await handler(None if message.lost else message)
             except (redis.RedisError, OSError, ApiError) as error:  # ApiError: the database does not answer
+                self.connected = False
                 log.warning("bus lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 

@@ -38,14 +38,22 @@ class Metrics:
         self._connections = Gauge("armorial_connections", "Connected clients", registry=own)
         self._matches = Gauge("armorial_matches_in_memory", "Matches held in memory", registry=own)
         self._thinking = Gauge("armorial_bots_thinking", "Tables at which a bot is thinking", registry=own)
+        self._bus = Gauge(
+            "armorial_bus_connected", "1 if messages of other processes arrive, otherwise 0", registry=own
+        )
 
     def watch(
-        self, connections: Callable[[], float], matches: Callable[[], float], thinking: Callable[[], float]
+        self,
+        connections: Callable[[], float],
+        matches: Callable[[], float],
+        thinking: Callable[[], float],
+        bus: Callable[[], float],
     ) -> None:
         """Read these numbers whenever metrics are requested."""
         self._connections.set_function(connections)
         self._matches.set_function(matches)
         self._thinking.set_function(thinking)
+        self._bus.set_function(bus)
 
     def watch_backups(self, newest: Callable[[], float]) -> None:
         """Show when the newest backup was made."""
