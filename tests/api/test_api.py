@@ -4,6 +4,7 @@ import copy
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,6 +12,7 @@ import numpy as np
 import pytest
 
 import armorial
+from armorial.api.bot import Bot
 
 
 @pytest.fixture
@@ -52,6 +54,24 @@ def test_a_copy_is_independent(match: armorial.Match) -> None:
         assert other != match
         assert match.ply == 1
     assert match != "b12"
+
+
+def test_a_match_is_the_same_only_from_the_same_start(match: armorial.Match) -> None:
+    later = armorial.Match(match.game, match.deal, match.copy().play("b12").state)
+    assert later.legal != match.legal
+    assert later != match
+    assert later == later.copy()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+def test_a_copy_of_a_bot_goes_on_like_the_original(match: armorial.Match, copied: Callable[[Bot], Bot]) -> None:
+    squire = armorial.bot("squire", seed=1)
+    squire.play(match)
+    other, again = copied(squire), match.copy()
+    assert repr(other) == repr(squire)
+    assert armorial.play_out(match, squire) == armorial.play_out(again, other)
 
 
 def test_hints_come_from_the_view_and_change_nothing(match: armorial.Match) -> None:

@@ -1,7 +1,10 @@
 """Bots respect the rules, their limits and what they may know, and the better ones win."""
 
+import copy
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -53,6 +56,17 @@ def test_a_level_plays_the_same_with_the_same_seed(game: str, level: str) -> Non
     match = halfway(game, 3)
     first, again = (bot(match.game, level, 5).choose(match.view(match.state.player), QUICK) for _ in range(2))
     assert first == again
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", [level.name for level in LEVELS])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+def test_a_copy_of_a_level_goes_on_like_the_original(game: str, level: str, copied: Callable[[Bot], Bot]) -> None:
+    match = halfway(game, 3)
+    view, original = match.view(match.state.player), bot(match.game, level, 5)
+    original.choose(view, QUICK)
+    other = copied(original)
+    assert [other.choose(view, QUICK) for _ in range(5)] == [original.choose(view, QUICK) for _ in range(5)]
 
 
 def test_a_level_uses_its_own_limit_unless_a_smaller_one_is_given() -> None:

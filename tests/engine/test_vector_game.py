@@ -95,7 +95,7 @@ def test_actions_are_drawn_from_the_legal_ones_and_by_the_seed() -> None:
     assert len(seen) > 20
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
 def test_a_copy_goes_its_own_way_and_like_the_original(copied: Callable[[VectorGame], VectorGame]) -> None:
     games = of("blasons", {"players": 3}, threads=2)
     for _ in range(20):

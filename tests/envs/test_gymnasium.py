@@ -16,6 +16,12 @@ from armorial.engine.game import write_features
 from armorial.engine.packing import load
 from armorial.envs.vector import ManyAgainstBots
 
+COPIES = pytest.mark.parametrize(
+    "copied",
+    [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+
 
 def alone(name: str = "richelieu", **wishes: Any) -> ours.AgainstBots:
     made: ours.AgainstBots = gymnasium.make(f"armorial/{name}-v1", **wishes).unwrapped  # type: ignore[assignment]
@@ -75,6 +81,25 @@ def test_the_seat_is_drawn_or_chosen() -> None:
     assert chosen._env.match.state.player == 2
 
 
+@COPIES
+def test_a_game_can_be_copied_and_continues_alike(copied: Callable[[ours.AgainstBots], ours.AgainstBots]) -> None:
+    env = alone("blasons", level="squire")
+    copied(env).reset(seed=1)
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(int(env.action_masks().argmax()))
+    other, before = copied(env), env._env.match.copy()
+    for _ in range(20):
+        other.step(int(other.action_masks().argmax()))
+    assert env._env.match == before
+    for _ in range(20):
+        env.step(int(env.action_masks().argmax()))
+    assert env._env.match == other._env.match
+    for one in (env, other):
+        one.reset()
+    assert env._env.match == other._env.match
+
+
 def test_an_illegal_action_ends_the_game_and_costs_points() -> None:
     env = alone()
     env.reset(seed=1)
@@ -131,7 +156,7 @@ def test_many_games_against_compiled_bots() -> None:
     assert play_many(many(level="random", seat=1), 5)[2] == {1}
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@COPIES
 def test_many_games_can_be_copied_and_continue_alike(copied: Callable[[ManyAgainstBots], ManyAgainstBots]) -> None:
     env = many("blasons", level="page", games=8, threads=2)
     seen, _ = env.reset(seed=5)

@@ -87,7 +87,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert table.match.state == before
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
 def test_a_copy_goes_on_independently(copied: Callable[[GameEnv], GameEnv]) -> None:
     """As searches need: actions in the copy do not change the original, and both deal the same next game."""
     table = env("blasons", players=4)

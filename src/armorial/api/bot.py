@@ -1,5 +1,8 @@
 """Bots for Python users: named by their level, for any game."""
 
+from copy import deepcopy
+from typing import Self
+
 from armorial.api.match import Match, Move
 from armorial.bots import levels
 from armorial.bots.bot import Bot as EngineBot
@@ -18,6 +21,10 @@ class Bot:
         """
         self.level, self.seed = levels.level(level).name, seed
         self._bots: dict[str, EngineBot] = {}
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same random generator, a choice of one would change the other's."""
+        return deepcopy(self)
 
     def choose(self, match: Match) -> Move:
         """Return the move of the seat to act; the match is unchanged."""

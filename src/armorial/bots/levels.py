@@ -6,8 +6,9 @@ its limit is in seconds.
 """
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from armorial.bots.bot import Bot, Limit, Progress, ignore_progress
 from armorial.bots.greedy import GreedyBot
@@ -16,7 +17,7 @@ from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot
 from armorial.engine.bot_support import Strengths
 from armorial.engine.errors import OptionError
-from armorial.engine.game import Game, Options, View
+from armorial.engine.game import Game, Options, View, game_from_pickle, game_to_pickle
 
 NO_LIMIT = Limit(10_000_000, 3600.0)  # beyond the limit of every level
 HINT_CANDIDATES = 5  # in a hint
@@ -63,6 +64,18 @@ class LevelBot:
         """Play one game; if `by_feel` is False, the bot searches where the level would play a network's policy."""
         self._game, self._name, self._rng, self._by_feel = game, name, rng, by_feel
         self._bots: dict[Options, Bot] = {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the attributes to copy or pickle. Bots are made again: all that they remember is the generator."""
+        return vars(self) | {"_game": game_to_pickle(self._game), "_bots": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Restore the attributes."""
+        self.__dict__ |= state | {"_game": game_from_pickle(state["_game"])}
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same random generator, a choice of one would change the other's."""
+        return deepcopy(self)
 
     def choose(self, view: View, limit: Limit = NO_LIMIT, progress: Progress = ignore_progress) -> int:
         """Return what the level plays."""

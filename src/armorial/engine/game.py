@@ -12,7 +12,9 @@ Types are generic over a game's own NamedTuples: `Game[Options, Deal, State]`, `
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from importlib import import_module
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from armorial.engine.options import Option
@@ -292,6 +294,16 @@ def write_features(game: Game[O, D, S], deal: D, state: S, seat: int, out: Any) 
     """Write everything that a seat knows, as numbers, into a row of zeros."""
     game.constant_features(deal, out)
     game.features(deal, state, seat, out)
+
+
+def game_to_pickle(game: Game[O, D, S]) -> Any:
+    """Return what stands for a game in a pickle: the name of its module, because a module cannot be pickled."""
+    return game.__name__ if isinstance(game, ModuleType) else game
+
+
+def game_from_pickle(stored: Any) -> Any:
+    """Return the game that `game_to_pickle` stored."""
+    return import_module(stored) if isinstance(stored, str) else stored
 
 
 def full_view(deal: D, state: S) -> View[D, S]:

@@ -1,12 +1,10 @@
 """One game in progress: the deal, the actions so far, and the states they led to."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from itertools import groupby
 from operator import index
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any, Generic, Self, SupportsIndex
 
 from armorial.engine.errors import ArmorialError, NotationError
@@ -26,6 +24,8 @@ from armorial.engine.game import (
     View,
     actor,
     draw_view,
+    game_from_pickle,
+    game_to_pickle,
 )
 from armorial.engine.options import Value, choose, option_values
 from armorial.engine.undo import FREE, Computed, may_undo
@@ -166,24 +166,21 @@ class Match(Generic[O_co, D_co, S_co]):
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the attributes to pickle; a game is a module, which is pickled by its name."""
-        name = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
-        return self.__dict__ | {"game": name}
+        """Return the attributes to pickle."""
+        return self.__dict__ | {"game": game_to_pickle(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore the pickled attributes."""
-        self.__dict__ |= state
-        if isinstance(state["game"], str):
-            self.game = import_module(state["game"])
+        self.__dict__ |= state | {"game": game_from_pickle(state["game"])}
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether two matches have the same deal and actions."""
+        """Tell whether two matches have the same deal, the same start and the same actions."""
         if not isinstance(other, Match):
             return NotImplemented
-        mine, others = ((one.game.NAME, one.deal, one._actions) for one in (self, other))
+        mine, others = ((one.game.NAME, one.deal, one._states[0], one._actions) for one in (self, other))
         return mine == others
 
-    __hash__ = object.__hash__  # by identity, because a match changes
+    __hash__ = None  # type: ignore[assignment]  # a match changes, so it cannot be a key or a member of a set
 
     def may_take_back(self) -> bool:
         """Tell whether the seat to act played the last action, in this turn, and it revealed nothing to anybody."""

@@ -6,16 +6,15 @@ where a game ends, it reports the result and deals a new game. `gpu_vector_game`
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from functools import cache
-from importlib import import_module
 from itertools import pairwise
 from random import Random
-from types import ModuleType
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, Self, TypeAlias
 
 import numpy as np
 
-from armorial.engine.game import D, Game, O, S
+from armorial.engine.game import D, Game, O, S, game_from_pickle, game_to_pickle
 from armorial.engine.jit import compiled, jitable
 from armorial.engine.packing import load, store, width
 from armorial.engine.playout import RANDOM_BITS, scramble
@@ -112,7 +111,7 @@ def parts(games: int, threads: int) -> list[slice]:
 class VectorGame(Generic[O, D, S]):
     """Many games, on one or more threads. Everything depends only on the seed and the actions.
 
-    They can be copied (`copy.deepcopy`) and pickled at any time.
+    They can be copied and pickled at any time; a copy shares nothing with its original.
     """
 
     def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
@@ -140,16 +139,18 @@ class VectorGame(Generic[O, D, S]):
         self._pool = ThreadPoolExecutor(max(1, len(self._parts)))
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the attributes to copy or pickle; a game is a module, which is pickled by its name."""
+        """Return the attributes to copy or pickle."""
         kept = {name: one for name, one in vars(self).items() if name not in ("_act", "_draw", "_writers", "_pool")}
-        return kept | {"game": self.game.__name__ if isinstance(self.game, ModuleType) else self.game}
+        return kept | {"game": game_to_pickle(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore the attributes."""
-        self.__dict__ |= state
-        if isinstance(state["game"], str):
-            self.game = import_module(state["game"])
+        self.__dict__ |= state | {"game": game_from_pickle(state["game"])}
         self._prepare()
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same arrays, an action in one would change the other."""
+        return deepcopy(self)
 
     def act(self, actions: Array) -> Observations:
         """Play an action in every game; all must be legal."""

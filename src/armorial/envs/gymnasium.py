@@ -4,8 +4,9 @@ Importing this module registers them; the options of a game are keywords. At eve
 unless one is given, and observes what that seat may know and do.
 """
 
+from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -51,6 +52,10 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         agent = self._env.possible_agents[0]
         self.observation_space = self._env.observation_space(agent)
         self.action_space: spaces.Space[Any] = self._env.action_space(agent)
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same match, a step of one would change the other."""
+        return deepcopy(self)
 
     @property
     def _agent(self) -> str:

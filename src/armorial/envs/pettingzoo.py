@@ -6,8 +6,9 @@ A seat observes what it may know as an array (docs/research.md lists the numbers
 `vector_env("richelieu", games=4096)` plays thousands of games at a time, compiled.
 """
 
+from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -73,6 +74,10 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self.match = Match(self.game, deal)
             for action in actions:
                 self.match.apply(action)
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same random generator, a deal of one would change those of the other."""
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the observation space of a seat."""

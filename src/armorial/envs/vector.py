@@ -5,9 +5,10 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -47,7 +48,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     """Many games: one seat of each learns, and bots of a level that does not search play the others.
 
     When a game ends, `step` returns the first observation of the next one; `infos["final_obs"]` has the last one of the
-    old game, and `infos["score"]` its points. They can be copied (`copy.deepcopy`) and pickled at any time.
+    old game, and `infos["score"]` its points. They can be copied and pickled at any time.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's
@@ -124,6 +125,10 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         """Restore the attributes."""
         self.__dict__ |= state | {"game": find(state["game"])}
         self._prepare()
+
+    def __copy__(self) -> Self:
+        """Return an independent copy: with the same arrays, a step of one would change the other."""
+        return deepcopy(self)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
