@@ -113,12 +113,24 @@ def test_a_seat_shows_whether_its_player_is_a_guest(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "password", ["password", "PASSWORD", "12345678", " " * 8, "\0" * 8, "Rochefort", "r0chefort", "abababab"]
+    "password",
+    [
+        *("password", "PASSWORD", "12345678", " " * 8, "\0" * 8, "Rochefort", "r0chefort", "abababab"),
+        *("password1!", "Passw0rd!", "p@$$w0rd", "12345678!", "qwerty1234", "Dragon-2024", "princ3$$", "!contraseña1"),
+        *("Rochefort1!", "1627rochefort", "rochef0r7"),
+    ],
 )
 def test_a_password_that_is_easily_guessed_is_refused(password: str) -> None:
     with pytest.raises(BadPassword, match="guessed"):
         passwords.validate(password, "Rochefort")
-    passwords.validate("fleur de lys", "Rochefort")
+
+
+@pytest.mark.parametrize(
+    "password", ["fleur de lys", "Tr0ub4dor&3", "rochefort et milady", "19 40 28 73 65", "päss!wörtlich"]
+)
+def test_other_passwords_are_accepted(password: str) -> None:
+    passwords.validate(password, "Rochefort")
+    passwords.validate(password, "1627")  # a name of nothing but digits has no word
 
 
 def test_a_user_has_a_limited_number_of_sessions(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

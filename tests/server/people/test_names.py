@@ -36,7 +36,15 @@ def test_names_that_look_different_have_different_keys(name: str, other: str) ->
 
 
 @pytest.mark.parametrize(
-    "name", ["Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Жан", "李白", "Zoë 2", "Nguyễn", "Åsa"]
+    "name",
+    [
+        *("Anne", "d'Artagnan", "Jean-Luc", "Élisabeth", "Lœtitia", "Zoë 2"),
+        *("Jürgen Groß", "Åsa", "Søren", "Łukasz Żółć", "Nguyễn Đức", "İsmet Işık", "Əli", "Guðrún Þór", "Ðorđe"),
+        *("Ɔkɔmfo", "Ŋutɔ", "Kaʻiulani"),  # Akan, Ewe, Hawaiian
+        *("Γιώργος", "Жан", "Володимир", "محمد", "משה שָׁלוֹם", "Կարեն", "გიორგი", "ደስታ"),
+        *("李白", "さくら", "サーラ", "佐々木さくら", "김철수", "金철수"),
+        *("प्रिया", "বাংলা", "தமிழ்", "สมชาย", "ខ្មែរ"),
+    ],
 )
 def test_these_names_are_allowed(name: str) -> None:
     assert names.validate(name) == name
@@ -61,6 +69,15 @@ def test_a_name_is_normalized() -> None:
         "Anne<b>",
         "Anne 👑",
         "Annа",  # only the last letter is Cyrillic
+        "ᴀdmin",  # small capitals, phonetic and turned letters
+        "Maʀquise",
+        "mɐrquise",
+        "Mɑrquise",
+        "ǀouis",  # a click
+        "Anneː",  # a modifier letter
+        "محمـد",  # a letter that only stretches the word
+        "❶❷",
+        "ꓮꓓꓟꓲꓠ",  # a script that few people use: Lisu
         "\u3164\u3164",  # Hangul fillers: letters that nobody sees
         "An\u115fne",
         "\uffa0\u1160",

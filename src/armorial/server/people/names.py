@@ -1,5 +1,10 @@
-"""Which names users may have. `armorial.server.lookalikes` finds names that look alike."""
+"""Which names users may have. `armorial.server.lookalikes` finds names that look alike.
 
+Names are written in letters of alphabets in use, following Unicode's UTS 39 (security mechanisms): others, such as
+phonetic letters and small capitals, serve to imitate names.
+"""
+
+import re
 import unicodedata
 from functools import cache
 
@@ -17,6 +22,17 @@ INVISIBLE = {
     *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0)),
     *map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
 }
+# The scripts that UTS 39 recommends, and those of them that are written together.
+SCRIPTS = {
+    "ARABIC", "ARMENIAN", "BENGALI", "BOPOMOFO", "CYRILLIC", "DEVANAGARI", "ETHIOPIC", "GEORGIAN", "GREEK", "GUJARATI",
+    "GURMUKHI", "HAN", "HANGUL", "HEBREW", "HIRAGANA", "KANNADA", "KATAKANA", "KHMER", "LAO", "LATIN", "MALAYALAM",
+    "MYANMAR", "ORIYA", "SINHALA", "TAMIL", "TELUGU", "THAANA", "THAI", "TIBETAN",
+}  # fmt: skip
+WRITTEN_TOGETHER = ({"HAN", "HIRAGANA", "KATAKANA"}, {"HAN", "HANGUL"}, {"HAN", "BOPOMOFO"})
+NO_SCRIPT = {"COMMON", "INHERITED"}
+LATIN = re.compile(r"LATIN (SMALL|CAPITAL) LETTER [A-Z]( WITH .+)?")
+MORE_LATIN = "ÆæŒœẞßÐðÞþŊŋıƏəƆɔƐɛƔɣ"  # other letters of European, Turkic and African alphabets
+SHARED = "ʻʼ〆ー"  # letters that belong to no single script
 DELETED = "somebody"  # the name of users who deleted their account
 OF_THE_SERVER = (
     DELETED, "admin", "administrator", "armorial", "moderator", "official", "operator", "root", "server", "staff",
@@ -35,8 +51,7 @@ def validate(name: str) -> str:
             count=len(name) or len(given),
         )
     for character in name:
-        allowed = character.isalnum() or character in SIGNS or unicodedata.category(character) == "Mn"
-        if not allowed or character in INVISIBLE:
+        if not (character in SIGNS or _is_ordinary(character)):
             raise BadRequest(
                 'a name may contain letters, digits and any of "{signs}", but not "{sign}"', signs=SIGNS, sign=character
             )
@@ -44,12 +59,25 @@ def validate(name: str) -> str:
         raise BadRequest("a name must start with a letter or a digit")
     if _most_marks(name) > MOST_MARKS:
         raise BadRequest("a letter of a name may have at most {most} accents", most=MOST_MARKS)
-    scripts = categories.unique_aliases(name) - {"COMMON", "INHERITED"}
-    if len(scripts) > 1:
+    scripts = categories.unique_aliases(name) - NO_SCRIPT
+    if len(scripts) > 1 and not any(scripts <= group for group in WRITTEN_TOGETHER):
         raise BadRequest("a name must be written in one script, not in {scripts}", scripts=", ".join(sorted(scripts)))
     if key(name) in _reserved():
         raise BadRequest("the name {name} is reserved", name=name)
     return name
+
+
+def _is_ordinary(character: str) -> bool:
+    """Return whether a character is a digit, a mark, or a letter of an alphabet in use."""
+    if character in INVISIBLE:
+        return False
+    category, script = unicodedata.category(character), categories.alias(character)
+    if category in ("Nd", "Mn", "Mc"):
+        return script in SCRIPTS | NO_SCRIPT
+    if script == "LATIN":
+        letter = unicodedata.normalize("NFD", character)[0]
+        return letter in MORE_LATIN or bool(LATIN.fullmatch(unicodedata.name(letter, "")))
+    return character in SHARED or (script in SCRIPTS and character.isalnum() and category != "No")
 
 
 def _most_marks(name: str) -> int:

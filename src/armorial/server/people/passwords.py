@@ -1,6 +1,8 @@
 """Passwords: which are accepted, and how they are hashed and checked."""
 
 import secrets
+from functools import cache
+from string import digits, punctuation
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -16,12 +18,14 @@ COMMON = """
 password password1 password12 password123 passw0rd passwort passwort1 motdepasse wachtwoord contraseña contrasena
 12345678 123456789 1234567890 0123456789 87654321 987654321 11223344 12341234 1q2w3e4r 1qaz2wsx 1q2w3e4r5t q1w2e3r4
 qwertyui qwertyuiop qwerty12 qwerty123 qwertzui qwertzuiop azertyui azertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm,
+azerty123 qwertz123
 abcd1234 abc12345 abcdefgh abcdefghi abcdefg1 a1b2c3d4 aa123456 iloveyou iloveyou1 sunshine princess football
 baseball superman batman123 starwars computer internet whatever trustno1 jennifer michelle corvette mercedes
 maverick samantha midnight liverpool chocolate butterfly letmein1 welcome1 welcome123 monkey123 dragon123
 master123 shadow123 changeme changeme1 secret123 admin123 administrator armorial armorial1 richelieu cardinal
 lesblasons
 """
+SUBSTITUTIONS = str.maketrans("47@$!", "atasi")  # besides those that `key` undoes, such as 0 for o
 
 hasher = PasswordHasher()
 
@@ -59,9 +63,19 @@ def validate(password: str, name: str) -> None:
             count=len(password),
         )
     plain = password.strip().casefold()
-    named = bool(key(name)) and key(plain) == key(name)
-    if len(set(plain)) < FEWEST_CHARACTERS or plain in COMMON.split() or named:
+    if len(set(plain)) < FEWEST_CHARACTERS or _words(plain) & (_common_words() | _words(name)):
         raise BadPassword("this password is easily guessed: choose another one")
+
+
+@cache
+def _common_words() -> frozenset[str]:
+    return frozenset[str]().union(*map(_words, COMMON.split()))
+
+
+def _words(text: str) -> set[str]:
+    """Return what somebody would guess first: the text, also without signs and digits around it; no substitutions."""
+    guesses = (text, text.strip(punctuation), text.strip(punctuation + digits))
+    return {key(one.translate(SUBSTITUTIONS)) for one in guesses} - {""}
 
 
 def _check(password_hash: str, password: str) -> None:
