@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,9 +13,36 @@ ENTRY_POINTS = """[armorial.games]
 coffers = examples.coffers
 richelieu = examples.coffers
 broken = no_such_module
+syntax = bad_games.syntax
+raises = bad_games.raises
+number = bad_games:NUMBER
+nameless = bad_games.nameless
+numbered = bad_games.numbered
+optionless = bad_games.optionless
+uncallable = bad_games.uncallable
 [armorial.bots]
 lucky = lucky_bots:choose
+lost = no_such_module:choose
 """
+BAD_GAMES = {
+    "__init__": "NUMBER = 5",
+    "syntax": "def",
+    "raises": "raise ValueError('no cards')",
+    "nameless": "from examples.coffers import *\ndel NAME, legal",
+    "numbered": "from examples.coffers import *\nNAME = 7",
+    "optionless": "from examples.coffers import *\nNAME, OPTIONS = 'optionless', ('players',)",
+    "uncallable": "from examples.coffers import *\nNAME, legal = 'uncallable', 7",
+}
+FAULTS = {
+    "broken": "ModuleNotFoundError: No module named 'no_such_module'",
+    "syntax": "SyntaxError: invalid syntax (syntax.py, line 1)",
+    "raises": "ValueError: no cards",
+    "number": "it has no ACTIONS, ASKED, ",
+    "nameless": "it has no NAME, legal\n",
+    "numbered": "NAME is 7; expected str",
+    "optionless": "OPTIONS is ('players',); expected a tuple of Option",
+    "uncallable": "expected functions: legal",
+}
 
 
 @pytest.fixture
@@ -25,6 +53,9 @@ def installed(tmp_path: Path) -> dict[str, str]:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: plugins\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(ENTRY_POINTS)
     (tmp_path / "lucky_bots.py").write_text("def choose(view, legal):\n    return legal[-1]\n")
+    (tmp_path / "bad_games").mkdir()
+    for name, source in BAD_GAMES.items():
+        (tmp_path / "bad_games" / f"{name}.py").write_text(source)
     here = str(Path(__file__).parents[1])
     return os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), here)), "PYTHONWARNINGS": "default"}
 
@@ -35,7 +66,26 @@ def test_plugins_can_be_played_like_our_own_games_and_bots(installed: dict[str, 
     done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)[0]["pairs"][0]["levels"] == "lucky - random"
-    assert "the game broken of the plug-in no_such_module cannot be loaded: No module named" in done.stderr
+
+
+def test_a_broken_game_is_skipped_with_a_warning(installed: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "armorial", "trace", "richelieu", "--seed", "1"]
+    done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for name, fault in FAULTS.items():
+        assert re.search(rf"the game {name} of the plug-in \S+ cannot be loaded: {re.escape(fault)}", done.stderr)
+    assert done.stderr.count("cannot be loaded") == len(FAULTS)
+
+
+def test_a_bot_that_cannot_be_loaded_is_named(installed: dict[str, str], tmp_path: Path) -> None:
+    arena = ("arena", "play", "coffers", str(tmp_path / "x.jsonl"), "lost", "random")
+    command = [sys.executable, "-W", "ignore", "-m", "armorial", *arena]
+    done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    expected = (
+        "the bot lost of the plug-in no_such_module:choose cannot be loaded: ModuleNotFoundError: No module named"
+    )
+    assert done.stderr.startswith(f"armorial: {expected} 'no_such_module'")
 
 
 def test_a_plugin_cannot_replace_one_of_our_games(installed: dict[str, str]) -> None:
