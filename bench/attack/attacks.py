@@ -136,6 +136,19 @@ async def lobby_flood(eve: Attacker) -> None:
     await again(lambda: eve.send("POST", "/tables", next(hosts), json={"game": "richelieu"}))
 
 
+async def lists(eve: Attacker) -> None:
+    """Ask for the longest lists: matches of seven, daily deals and their results."""
+    hosts = [await eve.guest() for _ in range(GUESTS)]
+    bots = [{"kind": "bot", "level": "random"}] * (PLAYERS - 1)
+    for host in hosts:
+        for _ in range(5):
+            await eve.send("POST", "/tables", host, json=BLASONS | {"private": False, "seats": [{"kind": "me"}, *bots]})
+    deals = (await eve.patiently("GET", "/daily", eve.http))["deals"]
+    paths = cycle(["/tables?status=playing", "/daily", *(f"/deals/{deal['id']}" for deal in deals)])
+    await eve.ready()
+    await again(lambda: eve.send("GET", next(paths)))
+
+
 async def bots(eve: Attacker) -> None:
     """Let many of the strongest bots think at many tables, some without a person, and watch all of them."""
     hosts = [await eve.guest() for _ in range(3)]
@@ -228,7 +241,7 @@ async def back_and_forth(eve: Attacker, players: list[httpx.AsyncClient], path: 
 
 ATTACKS: tuple[Attack, ...] = (
     long_names, deep_json, dropped_streams, slow_requests, records, passwords, lock_out, guests, mutes, chat,
-    lobby_flood, take_backs, bots,
+    lobby_flood, lists, take_backs, bots,
 )  # fmt: skip
 
 

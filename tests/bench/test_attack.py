@@ -90,6 +90,19 @@ def test_taking_back_makes_a_log_long_before_the_match_ends(tmp_path: Path, monk
     run(take_back())
 
 
+def test_lists_are_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        async with insider(tmp_path, monkeypatch, times=6) as eve:
+            await attacks.lists(eve)
+            assert [status for _, status, _ in eve.answers] == [200] * 6
+            (_, _, playing), (_, _, daily), *deals = eve.answers[:-1]
+            assert len(playing) == 5 * attacks.GUESTS
+            assert {len(table["seats"]) for table in playing} == {7}
+            assert [deal["deal"]["id"] for _, _, deal in deals] == [one["id"] for one in daily["deals"]]
+
+    run(ask())
+
+
 def test_bots_alone_play_at_one_table_of_a_host_however_they_sat_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.cleanup import Cleanup
 from armorial.server.tables.fair_play import FairPlay
+from armorial.server.tables.listed_tables import ListedTables
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
@@ -46,6 +47,7 @@ log = structlog.get_logger()
 
 SECONDS_TO_DRAIN = 2.0
 REPLAYS_PER_ADDRESS = 3  # at the same time: running and waiting
+LISTED_TABLES_PER_ADDRESS = 20  # open at the same time
 CLEANUP_SECONDS = 60.0  # between cleanups
 
 
@@ -67,6 +69,8 @@ class Services:
         self.profiles = Profiles(self.store)
         self.access = TableAccess(self.store, now)
         self.lobby = Lobby(self.store, now)
+        most_listed = max(1, int(LISTED_TABLES_PER_ADDRESS * settings.rate_limit_factor))
+        self.listed_tables = ListedTables(self.store, most_listed)
         self.matches = MatchService(self.store, now, settings.matches_in_memory)
         self.plans = Plans(self.store, self.matches, settings.matches_in_memory)
         self.archive = Archive(self.store, self.matches)
@@ -76,9 +80,8 @@ class Services:
         self.statistics = Statistics(self.archive, now)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
-        self.cleanup = Cleanup(
-            self.store, self.lobby, self.matches, now, settings.keep_chat_days, settings.keep_guests_days
-        )
+        kept = settings.keep_chat_days, settings.keep_guests_days, settings.keep_idle_days
+        self.cleanup = Cleanup(self.store, self.lobby, self.matches, now, *kept)
         self.presence = Presence(settings.client_timeout)
         self.deals = SharedDeals(self.store, self.lobby, self.archive, self.replay_pool, now)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits, self.deals.compare)

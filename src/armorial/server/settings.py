@@ -79,7 +79,7 @@ class Settings(DatabaseSettings):
     bot_processes: Annotated[
         int,
         Parameter(
-            help="Processes that compute the bots' actions; hints have one more. 0 leaves it to workers.",
+            help="Processes that compute the bots' actions; hints have one more. 0 leaves all but hints to workers.",
             validator=Number(gte=0),
         ),
     ] = 2
@@ -148,6 +148,13 @@ class Settings(DatabaseSettings):
             validator=Number(gte=0),
         ),
     ] = 7.0
+    keep_idle_days: Annotated[
+        float,
+        Parameter(
+            help="Days after which a match of one person with bots is stopped if nothing happens. 0 means never.",
+            validator=Number(gte=0),
+        ),
+    ] = 90.0
 
     @property
     def connections_per_address(self) -> int:

@@ -52,6 +52,8 @@ def test_another_site_cannot_act_as_the_player(server: Running) -> None:
         {"Origin": ELSEWHERE},
         {"Origin": "null"},
         {"Origin": f"http://127.0.0.1:{server.port + 1}"},
+        {"Origin": "http://["},
+        {"Origin": "http://[", "Host": "["},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from armorial.engine.options import choose
 from armorial.games import find
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots import runner as module
+from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.runner import BRIEFLY, SAMPLES, BotRunner, seconds_to_choose
 from armorial.server.match.log import MatchLog
@@ -69,6 +71,37 @@ def test_bots_without_people_rest_while_nobody_watches(tmp_path: Path) -> None:
         assert match.number == len(searches) == 5
         await runner.match_changed(match)
         assert runner.thinking == 0
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_quiet_match_that_waits_for_a_person_is_loaded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(backend: Backend) -> None:
+        host = await backend.guest("Anne")
+        match = await backend.start(host, seats=[SeatRequest("me"), SeatRequest("bot", "random")])
+        while match.bot_to_act:
+            await backend.play_anything(match, Random(1))
+        runner, loaded = Runner(backend, lambda _seconds: None), list[str]()
+        runner._leases = Leases(backend.services.store, 60.0, lambda: backend.time)
+        load = backend.matches.load
+
+        async def counted(match_id: str) -> MatchLog:
+            loaded.append(match_id)
+            return await load(match_id)
+
+        monkeypatch.setattr(backend.matches, "load", counted)
+        backend.time += 60
+        for _ in range(3):
+            await runner._sweep(30)
+        assert loaded == [match.id]
+        while not match.bot_to_act:
+            await backend.play_anything(match, Random(1))
+        backend.time += 60
+        loaded.clear()
+        await runner._sweep(30)
+        assert loaded[0] == match.id, "it has changed"
+        assert runner.thinking == 1
+        await asyncio.gather(*runner._playing.values())
 
     with_backend(tmp_path, scenario)
 

@@ -12,7 +12,7 @@ from armorial.games import GAMES
 from armorial.protocol.deals import ChoiceCount, ComparedDecision, Luck
 from armorial.server.deals import schedule
 from armorial.server.deals.analysis import par_game, review_attempt
-from armorial.server.deals.comparison import Decision, Points, average, compare, divide, points_of, ranks
+from armorial.server.deals.comparison import Decision, Points, Ranking, average, compare, divide, points_of
 from armorial.server.errors import BadRequest
 from armorial.server.match import fairness
 from tests.support.random_games import wild_game
@@ -30,7 +30,10 @@ def test_the_lead_is_over_the_best_other_player() -> None:
 
 def test_ranks_go_by_the_lead_then_by_points_and_are_shared() -> None:
     results = [Points(40, 5), Points(30, 9), Points(41, 5), Points(40, 5)]
-    assert ranks(results) == [3, 1, 2, 3]
+    ranking = Ranking(results)
+    assert [ranking.rank(one) for one in results] == [3, 1, 2, 3]
+    assert ranking.rank(Points(0, -1)) == 5
+    assert Ranking([]).rank(Points(0, -1)) == 1
 
 
 def test_a_lead_is_divided_into_luck_and_skill() -> None:

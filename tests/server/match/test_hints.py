@@ -1,11 +1,13 @@
 """Hints: what a bot considers, in matches without other people."""
 
+import multiprocessing
 from pathlib import Path
 
 import pytest
 
 from armorial.bots.levels import HINT_CANDIDATES
 from armorial.bots.line import LONGEST_LINE
+from armorial.bots.search import Candidate
 from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
@@ -63,18 +65,28 @@ def test_candidates_are_legal_and_continue_until_something_is_revealed(game: str
             assert not preview(match, 0, match.number, actions[:length]).shows
 
 
-def test_a_server_without_bots_gives_no_hints(folder: Path) -> None:
+def test_a_server_that_leaves_bots_to_workers_gives_hints(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
+        monkeypatch.setattr(runner, "find_candidates", no_candidates)
         async with in_process_server(folder) as server:
             anne = await server.visitor("Anne")
             table = (await anne.http.post("/api/quick", json={"game": "richelieu", "level": "random"})).json()["id"]
             match = await server.services.matches.load(table)
             while match.player != 0:
                 await server.play(table, 1)
+            before = set(multiprocessing.active_children())
             response = await anne.http.post(f"/api/tables/{table}/hint")
-            assert (response.status_code, response.json()["error"]) == (503, "unavailable")
+            assert (response.status_code, response.json()["candidates"]) == (200, [])
+            assert len(set(multiprocessing.active_children()) - before) == 1, "it was started for this hint"
+            assert not server.services.bots.computes
+        assert set(multiprocessing.active_children()) <= before
 
     run(ask())
+
+
+def no_candidates(*_: object) -> list[Candidate]:
+    """Stand in for a search, which would have to be compiled."""
+    return []
 
 
 def test_hints_over_http(server: Running) -> None:

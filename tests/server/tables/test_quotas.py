@@ -16,9 +16,9 @@ from armorial.server.errors import ApiError, BadRequest, Conflict, NotFound
 from armorial.server.match import requests
 from armorial.server.match.records import verify
 from armorial.server.people import personal_data
-from armorial.server.rate_limits import RATES
+from armorial.server.rate_limits import RATES, Limits
 from armorial.server.tables import chat, cleanup, lobby
-from tests.support.asgi import in_process_server, run
+from tests.support.asgi import Visitor, in_process_server, run
 from tests.support.backend import COURT, Backend, with_backend
 
 BOTS = [SeatRequest("bot", "random"), SeatRequest("bot", "random")]
@@ -183,6 +183,34 @@ def test_the_lobby_lists_only_a_few_tables_of_one_address(tmp_path: Path, other:
     run(work())
 
 
+DUEL: dict[str, Any] = {"game": "richelieu"}
+
+
+async def create(host: Visitor) -> str:
+    answer = await host.http.post("/api/tables", json=DUEL)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"]["id"])
+
+
+def test_an_address_may_have_only_some_tables_in_the_lobby_at_the_same_time(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(tmp_path, rate_limit_factor=0.1) as server:  # so two tables
+            server.services.limits = Limits(100)
+            hosts = [await server.visitor(f"Host {n}") for n in range(4)]
+            first, _ = [await create(host) for host in hosts[:2]]
+            for path, wish in (("/api/tables", DUEL), ("/api/pair", DUEL | {"options": {"short": True}})):
+                refused = await hosts[2].http.post(path, json=wish)
+                assert (refused.status_code, refused.json()["error"]) == (409, "conflict")
+                assert "2 tables from your network" in refused.json()["message"]
+            assert (await hosts[2].http.post("/api/tables", json=DUEL | {"private": True})).status_code == 201
+            other = await server.visitor("Louis", address="192.0.2.2")
+            assert (await other.http.post("/api/tables", json=DUEL)).status_code == 201
+            assert (await hosts[3].http.post(f"/api/tables/{first}/join", json={})).status_code == 201
+            await create(hosts[2])
+
+    run(work())
+
+
 @pytest.mark.parametrize("kind", ["table", "lobby"])
 def test_a_rematch_counts_as_a_new_table(tmp_path: Path, kind: str) -> None:
     async def work() -> None:
@@ -318,6 +346,28 @@ def test_matches_without_people_are_stopped_after_a_day(tmp_path: Path) -> None:
         await backend.services.cleanup.run()
         assert (await backend.lobby.table(rated.id)).status == "over"
         assert await count(backend, ratings) == 0
+
+    with_backend(tmp_path, scenario)
+
+
+def test_a_match_of_one_person_with_bots_is_stopped_when_it_has_been_idle_for_long(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        anne, louis = await backend.guest("Anne"), await backend.guest("Louis")
+        alone = await backend.start(anne, seats=[SeatRequest("me"), SeatRequest("bot", "random")])
+        two = await backend.start(anne, louis)
+        idle = backend.services.settings.keep_idle_days * cleanup.DAY
+        backend.time += idle
+        await backend.play_anything(alone, Random(1))
+        backend.time += 0.9 * idle
+        await backend.services.cleanup.run()
+        assert (await backend.lobby.table(alone.id)).status == "playing", "the last action was not long enough ago"
+        backend.time += 0.2 * idle
+        await backend.services.cleanup.run()
+        table = await backend.lobby.table(alone.id)
+        assert table.result
+        assert (table.result.how, table.result.winners) == ("stopped", [])
+        verify(await backend.archive.record(alone.id))
+        assert (await backend.lobby.table(two.id)).status == "playing", "people may take as long as they like"
 
     with_backend(tmp_path, scenario)
 

@@ -151,7 +151,10 @@ def is_known_host(netloc: str, settings: Settings) -> bool:
 
     Another site can point its own name to this machine (DNS rebinding), so that its pages seem to be this server's.
     """
-    host = urlsplit(f"//{netloc}").hostname or ""
+    try:
+        host = urlsplit(f"//{netloc}").hostname or ""
+    except ValueError:  # not an address
+        return False
     if host in (settings.host, urlsplit(settings.origin).hostname):
         return True
     try:

@@ -14,14 +14,20 @@ Day = Annotated[str | None, Parameter(description="a day in UTC, such as 2026-11
 
 
 @get("/daily")
-async def daily_deals(viewer: OptionalUser, services: InjectedServices, day: Day = None) -> DailyDeals:
+async def daily_deals(
+    request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, day: Day = None
+) -> DailyDeals:
     """Return the deals of a day. Everybody gets the same deals and the same bots."""
+    services.limits.take("list", client_address(request))
     return await services.deals.daily(viewer, read_day(day) if day is not None else None)
 
 
 @get("/deals/{deal_id:str}")
-async def compare_attempts(viewer: OptionalUser, services: InjectedServices, deal_id: FromPath[str]) -> DealComparison:
+async def compare_attempts(
+    request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, deal_id: FromPath[str]
+) -> DealComparison:
     """Return a shared deal, with everybody's results if the deal is closed or the user has finished an attempt."""
+    services.limits.take("list", client_address(request))
     return await services.deals.compare(viewer, deal_id)
 
 
@@ -33,9 +39,10 @@ async def play_deal(player: User, services: InjectedServices, deal_id: FromPath[
 
 
 @get("/me/duplicates")
-async def my_duplicates(person: User, services: InjectedServices) -> list[SharedDeal]:
+async def my_duplicates(request: HTTPRequest, person: User, services: InjectedServices) -> list[SharedDeal]:
     """Return the duplicates that the user created or played."""
     person.must("read")
+    services.limits.take("list", client_address(request))
     return await services.deals.duplicates(person)
 
 

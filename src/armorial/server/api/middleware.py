@@ -93,14 +93,22 @@ def _is_same_origin(connection: HTTPConnection, settings: Settings) -> bool:
         return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
     if settings.origin:
         return origin == settings.origin
-    netloc = urlsplit(origin).netloc
+    netloc = _netloc(origin)
     return bool(netloc) and netloc == connection.headers.get("host") and is_known_host(netloc, settings)
+
+
+def _netloc(origin: str) -> str:
+    """Return host and port of an origin; nothing if it is not an address."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _forged(connection: HTTPConnection, settings: Settings) -> Forbidden:
     """Return the error for a request that may be forged. Usually the operator has not set `origin`."""
     origin, host = connection.headers.get("origin", ""), connection.headers.get("host")
-    if not settings.origin and host and urlsplit(origin).netloc == host:
+    if not settings.origin and host and _netloc(origin) == host:
         return Forbidden(
             "this server does not know that its address is {origin}: it must be started with --origin {origin}",
             origin=origin,

@@ -20,14 +20,16 @@ from armorial.protocol.tables import (
     Table,
 )
 from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client_address
+from armorial.server.services import Services
 from armorial.server.tables.lobby import rematch_will_be_listed, will_be_listed
 
 
 @get("/tables")
 async def public_tables(
-    services: InjectedServices, status: FromQuery[Literal["open", "playing"]] = "open"
+    request: HTTPRequest, services: InjectedServices, status: FromQuery[Literal["open", "playing"]] = "open"
 ) -> list[Table]:
     """Return the public tables that wait for players, or those with a match in progress, newest first."""
+    services.limits.take("list", client_address(request))
     return await (services.lobby.open_tables() if status == "open" else services.lobby.playing_tables())
 
 
@@ -43,9 +45,19 @@ async def create_table(
 ) -> CreatedTable:
     """Create a table; its match starts when every seat is taken."""
     services.limits.take("table", player.id)
-    if will_be_listed(data):
-        services.limits.take("lobby", client_address(request))
-    return await services.lobby.create(player, data)
+    listed = will_be_listed(data)
+    if listed:
+        await _check_listed(request, services)
+    created = await services.lobby.create(player, data)
+    if listed:
+        services.listed_tables.add(client_address(request), created.table.id)
+    return created
+
+
+async def _check_listed(request: HTTPRequest, services: Services) -> None:
+    """Refuse another table in the lobby to an address that has too many, or creates them too fast."""
+    services.limits.take("lobby", client_address(request))
+    await services.listed_tables.check(client_address(request))
 
 
 @post("/quick")
@@ -63,8 +75,11 @@ async def quick_game(player: User, services: InjectedServices, data: JSONBody[Qu
 async def pair(request: HTTPRequest, player: User, services: InjectedServices, data: JSONBody[PairRequest]) -> Table:
     """Return a table to join where others wait for the same game, or a new table where the user waits."""
     services.limits.take("table", player.id)
-    services.limits.take("lobby", client_address(request))
-    return await services.lobby.pair(player, data, services.hub.host_is_present)
+    await _check_listed(request, services)
+    found = await services.lobby.pair(player, data, services.hub.host_is_present)
+    if found.host == player.id:
+        services.listed_tables.add(client_address(request), found.id)
+    return found
 
 
 @get("/tables/{table_id:str}")
@@ -117,7 +132,7 @@ async def rematch(
     if old.rematch is None:
         services.limits.take("table", player.id)
         if rematch_will_be_listed(old):
-            services.limits.take("lobby", client_address(request))
+            await _check_listed(request, services)
     return await services.lobby.rematch(player, table_id, data or Rematch())
 
 

@@ -110,6 +110,7 @@ class BotRunner:
         self._pace = Pace(delay, _now)
         self._warming: list[Future[None]] = []
         self._resting: set[str] = set()  # matches without people that nobody watches
+        self._waiting: dict[str, int] = {}  # quiet matches where no bot is to act, and their numbers of entries
         self.is_watched: Callable[[str], bool] = lambda _match_id: True
         self._matches, self._leases = matches, leases
         self._processes, self._sweep_seconds = processes, sweep_seconds
@@ -124,6 +125,7 @@ class BotRunner:
         if alone:
             await self._leases.clear()
         self._start_pool()
+        self._warm_up()
         self._sweeper = asyncio.create_task(self._sweep_forever())
 
     async def close(self) -> None:
@@ -135,6 +137,7 @@ class BotRunner:
                     await task
         if self._pool:
             await asyncio.to_thread(stop_processes, self._pool)
+        if self.computes:
             with contextlib.suppress(Unavailable):
                 await self._leases.release()
 
@@ -148,29 +151,35 @@ class BotRunner:
         """Whether bots can answer without delay: they have been warmed up, or this process has none."""
         return all(job.done() for job in self._warming)
 
-    def _start_pool(self) -> None:
+    def _start_pool(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
         # Hints have their own process: people do not wait for the bots of others.
         self._pool = ProcessPoolExecutor(self._processes + 1, spawn, initializer=start_bot_process)
-        # One job per game, in parallel: on a new machine the warm-up compiles, which takes long.
+        return self._pool
+
+    def _warm_up(self) -> None:
+        """Prepare all games, in parallel: on a new machine this compiles, which takes long."""
+        assert self._pool
         with ignoring_interrupts():
             self._warming = [self._pool.submit(warm_up, game) for game in GAMES]
 
     def _pool_broke(self, pool: ProcessPoolExecutor | None) -> None:
         if self._pool is pool:  # the first task to notice
             self._start_pool()
+            if self.computes:
+                self._warm_up()
 
     # --- playing -------------------------------------------------------------------------------------------------
 
     async def table_changed(self, table_id: str) -> None:
         """Play, if a match has started and a bot is to act."""
-        if self._pool:
+        if self.computes:
             with contextlib.suppress(ApiError):  # removed, or not started
                 await self.match_changed(await self._matches.load(table_id))
 
     async def match_changed(self, match: MatchLog) -> None:
         """Play, if a bot is to act."""
-        if self._pool and match.bot_to_act and match.id not in self._playing and not self._rests(match):
+        if self.computes and match.bot_to_act and match.id not in self._playing and not self._rests(match):
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
 
     def _rests(self, match: MatchLog) -> bool:
@@ -234,7 +243,10 @@ class BotRunner:
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
     async def hint(self, match: MatchLog, seat: int) -> Hint:
-        """Return the actions that a bot considers in a person's place."""
+        """Return the actions that a bot considers in a person's place.
+
+        A server that leaves bots to workers computes hints too, in a process that it starts for the first one.
+        """
         permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
         found = await self._in_turn(self._hints, owner, find_candidates, match.game.NAME, view, number)
@@ -243,16 +255,15 @@ class BotRunner:
     @property
     def computes(self) -> bool:
         """Whether this process runs bots."""
-        return self._pool is not None
+        return self._processes > 0
 
     async def compute(self, owner: str, work: Callable[..., Result], *given: object) -> Result:
-        """Run a function in a process of the pool, in turn with the bots of all tables."""
+        """Run a function in a process of the pool, in turn with the bots of all tables; only where bots run."""
+        assert self.computes
         return await self._in_turn(self._turns, owner, work, *given)
 
     async def _in_turn(self, turns: Turns, owner: str, work: Callable[..., Result], *given: object) -> Result:
-        pool = self._pool
-        if pool is None:
-            raise Unavailable("this server runs no bots")
+        pool = self._pool or self._start_pool()
         try:
             async with turns.turn(owner):
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
@@ -273,10 +284,24 @@ class BotRunner:
             await asyncio.sleep(self._sweep_seconds)
 
     async def _sweep(self, quiet_seconds: float) -> None:
-        """Look for matches where a bot should have played by now."""
-        for match_id, number in await self._leases.overdue(quiet_seconds):
+        """Look for matches where a bot should have played by now.
+
+        Most quiet matches wait for a person, for days or forever. Each is loaded once, and again when it has changed.
+        """
+        quiet = await self._leases.overdue(quiet_seconds)
+        waiting, self._waiting = self._waiting, {}
+        for match_id, number in quiet:
+            if waiting.get(match_id) == number:
+                self._waiting[match_id] = number
+                continue
             self._matches.changed_elsewhere(match_id, number)  # in case a message was lost
             try:
-                await self.match_changed(await self._matches.load(match_id))
-            except ArmorialError as error:
+                match = await self._matches.load(match_id)
+                await self.match_changed(match)
+                if not match.bot_to_act or match_id in self._resting:
+                    self._waiting[match_id] = match.number
+            except Unavailable as error:
+                log.warning("a match was not loaded", table=match_id, error=str(error))
+            except ArmorialError as error:  # of other rules, for example
                 log.warning("a match cannot be continued", table=match_id, error=str(error))
+                self._waiting[match_id] = number

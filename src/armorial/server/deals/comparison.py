@@ -4,6 +4,7 @@ Results are compared by the lead: a player's points minus those of the best of t
 whether somebody also kept the others from scoring.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
@@ -38,10 +39,16 @@ def points_of(scores: Sequence[int], seat: int) -> Points:
     return Points(scores[seat], scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
 
 
-def ranks(results: Sequence[Points]) -> list[int]:
-    """Return the rank of each result, from 1; equal results share a rank."""
-    keys = [(one.lead, one.points) for one in results]
-    return [1 + sum(other > key for other in keys) for key in keys]
+class Ranking:
+    """Some results in order, by the lead and then by points."""
+
+    def __init__(self, results: Iterable[Points]) -> None:
+        """Sort them."""
+        self._keys = sorted((one.lead, one.points) for one in results)
+
+    def rank(self, one: Points) -> int:
+        """Return the rank of a result, from 1; equal results share a rank."""
+        return 1 + len(self._keys) - bisect_right(self._keys, (one.lead, one.points))
 
 
 def average(results: Sequence[Points]) -> Average | None:

@@ -19,11 +19,11 @@ from armorial.server.db.rows import SharedDealRow
 from armorial.server.db.schema import seats, users
 from armorial.server.deals.comparison import (
     Points,
+    Ranking,
     average,
     compare,
     divide,
     points_of,
-    ranks,
     read_decisions,
 )
 from armorial.server.deals.repository import AttemptRow
@@ -75,7 +75,7 @@ def _mine(
     points, rank = scored(row, mine).points, None
     if points and mine.user not in (knew := people_who_knew(connection, row)):
         others = [found for one in counted if one.user not in knew and (found := scored(row, one).points)]
-        rank = ranks([points, *others])[0]
+        rank = Ranking(others).rank(points)
     return MyAttempt(
         mine.table,
         "over" if mine.status == "over" else "playing",
@@ -117,7 +117,8 @@ def comparison(
     others = [one.points for one in over if one.points and one.row.user not in {*knew, user}]
     luck = divide(mine.points, par, average(others)) if mine and mine.points else None
     open_records = is_closed(row, now) or row.day is None
-    results = [_result(row, one, points, knew, user, open_records) for one in over]
+    ranking = Ranking(points)
+    results = [_result(row, one, ranking, knew, user, open_records) for one in over]
     results += [original] if original else []
     results.sort(key=lambda one: (one.lead is None, -(one.lead or 0), -(one.points or 0)))
     return DealComparison(shown, results, average(points), par, luck, _decisions(row, mine, over), practice)
@@ -133,12 +134,12 @@ def _decisions(row: SharedDealRow, mine: Scored | None, over: list[Scored]) -> l
 
 
 def _result(
-    row: SharedDealRow, one: Scored, ranked: list[Points], knew: set[str], viewer: str, open_records: bool
+    row: SharedDealRow, one: Scored, ranking: Ranking, knew: set[str], viewer: str, open_records: bool
 ) -> AttemptResult:
     attempt, points = one
     result, known = attempt.result or {}, attempt.user in knew
     return AttemptResult(
-        rank=ranks([points, *ranked])[0] if points and not known else None,
+        rank=ranking.rank(points) if points and not known else None,
         user=attempt.user,
         name=attempt.name or "",
         arms=arms_of(attempt.user, attempt.arms),

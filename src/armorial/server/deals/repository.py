@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, func, insert, null, select, update
 
 from armorial.server.db.rows import SharedDealRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import attempts, records, seats, shared_deals, tables, users
@@ -117,8 +117,13 @@ def _deals() -> Any:
 # --- attempts --------------------------------------------------------------------------------------------------------
 
 
-def attempts_at(connection: Connection, deals: Sequence[str], user: str | None = None) -> dict[str, list[AttemptRow]]:
-    """Return the attempts that count at some deals, by deal, in the order in which they ended; or all of one user."""
+def attempts_at(
+    connection: Connection, deals: Sequence[str], user: str | None = None, with_decisions: bool = False
+) -> dict[str, list[AttemptRow]]:
+    """Return the attempts that count at some deals, by deal, in the order in which they ended; or all of one user.
+
+    Decisions take longer to read than everything else, so they must be asked for.
+    """
     who = seats.c.table == tables.c.id, seats.c.user == tables.c.host
     sources = tables.join(seats, who[0] & who[1]).join(users, users.c.id == tables.c.host)
     sources = sources.outerjoin(attempts, attempts.c.table == tables.c.id)
@@ -136,7 +141,7 @@ def attempts_at(connection: Connection, deals: Sequence[str], user: str | None =
         users.c.key,
         attempts.c.program,
         attempts.c.accuracy,
-        attempts.c.decisions,
+        attempts.c.decisions if with_decisions else null(),
     ).select_from(sources)
     chosen = wanted.where(tables.c.deal.in_(deals), (tables.c.host == user) if user else tables.c.counted)
     found: dict[str, list[AttemptRow]] = {deal: [] for deal in deals}

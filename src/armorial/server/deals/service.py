@@ -42,17 +42,21 @@ class SharedDeals:
     ) -> None:
         """Create matches in a lobby, take records from an archive, and read them in a pool."""
         self._store, self._lobby, self._archive, self._pool, self._now = store, lobby, archive, pool, now
+        self._drawn: date | None = None  # the day on which this process last drew deals, or saw that they were drawn
 
     # --- daily deals ---------------------------------------------------------------------------------------------
 
     async def draw(self) -> None:
         """Draw the secrets of the deals of today and the next days, unless that has been done."""
         today = schedule.day_at(self._now())
+        if self._drawn == today:
+            return
         days = [today + timedelta(days=ahead) for ahead in range(schedule.DAYS_AHEAD + 1)]
         wanted = [one for day in days for one in schedule.planned(day)]
         kept = await self._store.read(lambda c: {one.id for one in repository.of_days(c, str(days[0]), str(days[-1]))})
         if missing := [one for one in wanted if one.id not in kept]:
             await self._store.write(lambda connection: repository.draw_days(connection, missing))
+        self._drawn = today
 
     async def daily(self, viewer: Person | None, day: date | None) -> DailyDeals:
         """Return the deals of a day, by default today. Refuse a day in the future."""
@@ -84,8 +88,8 @@ class SharedDeals:
 
         def look(connection: Connection) -> DealComparison:
             row = self._opened(connection, deal_id)
-            counted = repository.attempts_at(connection, [row.id])[row.id]
             own = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
+            counted = repository.attempts_at(connection, [row.id], with_decisions=bool(own))[row.id]
             may_see = is_closed(row, self._now()) or (viewer is not None and knows_deal(connection, row, viewer.id))
             shown = messages.shared_deal(connection, row, counted, viewer, self._now())
             practice = [one.table for one in reversed(own) if not one.counted]

@@ -171,10 +171,12 @@ class Hub:
             elif isinstance(command, LobbyCommand):
                 (self._in_lobby.add if command.on else self._in_lobby.discard)(connection)
                 if command.on:
+                    self._limits.take("list", connection.address)
                     await self._send_lobby([connection])
             elif isinstance(command, DealCommand):
                 connection.deal = command.deal  # before it is read, so that no change is missed
                 if command.deal:
+                    self._limits.take("list", connection.address)
                     _send_deal_to(connection, command.deal, *await self._read_deal(connection.person, command.deal))
             else:
                 connection.send(PongMessage())

@@ -1,6 +1,6 @@
 """Delete expired data: sessions, guests who never played, tables and duplicates that nobody joined, and old chat.
 
-Cleanup also resigns for users whose account was deleted or closed, and stops matches that nobody plays or watches.
+Cleanup also resigns for users whose account was deleted or closed, and stops matches that nobody plays any more.
 """
 
 import contextlib
@@ -51,10 +51,11 @@ class Cleanup:
         now: Callable[[], float] = time.time,
         chat_days: float = 0.0,
         guest_days: float = 7.0,
+        idle_days: float = 90.0,
     ) -> None:
-        """Keep chat and guests for a number of days; 0 means forever."""
+        """Keep chat, guests and idle matches with bots for a number of days; 0 means forever."""
         self._store, self._lobby, self._matches, self._now = store, lobby, matches, now
-        self._chat_seconds, self._guest_seconds = chat_days * DAY, guest_days * DAY
+        self._chat_seconds, self._guest_seconds, self._idle_seconds = chat_days * DAY, guest_days * DAY, idle_days * DAY
 
     async def run(self) -> None:
         """Clean up once."""
@@ -69,6 +70,8 @@ class Cleanup:
             await self._lobby.remove(table_id)
         await self.resign_for_gone()
         await self._stop_resting(now - REST_SECONDS)
+        if self._idle_seconds:
+            await self._stop_idle(now - self._idle_seconds)
 
     async def resign_for_gone(self) -> None:
         """Resign for users whose account is deleted or closed, so that others can finish their matches."""
@@ -77,8 +80,13 @@ class Cleanup:
 
     async def _stop_resting(self, before: float) -> None:
         """Stop the matches without people in which nothing has happened since a time."""
-        for table_id in await self._store.read(partial(_resting, before)):
+        for table_id in await self._store.read(partial(_quiet, before, 0)):
             await self._append(table_id, lambda match, at: [requests.stop_without_people(match, at)])
+
+    async def _stop_idle(self, before: float) -> None:
+        """Stop the matches of one person with bots in which nothing has happened since a time."""
+        for table_id in await self._store.read(partial(_quiet, before, 1)):
+            await self._append(table_id, _stop)
 
     async def _append(self, table_id: str, make: MakeEntries) -> None:
         with contextlib.suppress(ApiError):  # the match follows other rules, or has just ended
@@ -91,6 +99,11 @@ def _leave(user: str, match: MatchLog, at: float) -> list[Entry]:
     if seat not in match.people:
         return []
     return [(requests.offer_stop if match.people == [seat] else requests.resign)(match, at, seat)]
+
+
+def _stop(match: MatchLog, at: float) -> list[Entry]:
+    """Stop a match for its only person."""
+    return [requests.offer_stop(match, at, seat) for seat in match.people] if len(match.people) == 1 else []
 
 
 def _forget_guests(before: float, connection: Connection) -> None:
@@ -133,12 +146,12 @@ def _seats_of_gone(connection: Connection) -> list[tuple[str, str]]:
     return [(table_id, user) for table_id, user in connection.execute(gone)]
 
 
-def _resting(before: float, connection: Connection) -> list[str]:
-    """Return the matches without people in which nothing has happened since a time."""
-    person = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None), ~_left())
+def _quiet(before: float, people: int, connection: Connection) -> list[str]:
+    """Return the matches of so many people in which nothing has happened since a time."""
+    persons = select(func.count()).where(seats.c.table == tables.c.id, seats.c.user.is_not(None), ~_left())
     last = select(func.max(entries.c.at)).where(entries.c.table == tables.c.id).scalar_subquery()
     quiet = tables.c.started < before, func.coalesce(last, 0) < before
-    wanted = select(tables.c.id).where(tables.c.status == "playing", *quiet, ~person)
+    wanted = select(tables.c.id).where(tables.c.status == "playing", *quiet, persons.scalar_subquery() == people)
     return list(connection.execute(wanted.order_by(tables.c.started).limit(BATCH)).scalars())
 
 
