@@ -12,6 +12,7 @@ from armorial.engine.match import Match as _EngineMatch
 from armorial.engine.record import read_record as _read_record
 from armorial.engine.record import split_records as _split_records
 from armorial.engine.record import write_record as _write_record
+from armorial.engine.whole_numbers import seed_number as _seed_number
 from armorial.games import GAMES
 from armorial.games import find as _find
 
@@ -67,9 +68,7 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
         UnknownGame: There is no game of that name.
         OptionError: The game has no such option, does not accept its value, or two options cannot be combined.
     """
-    if seed is not None and (not isinstance(seed, int) or seed < 0):
-        raise OptionError(f"a seed is a whole number, 0 or more, not {seed!r}")  # -5 would give the same deal as 5
-    return Match.new(_find(game), options, _Random(seed), first)  # type: ignore[return-value]
+    return Match.new(_find(game), options, _Random(_seed_number(seed)), first)  # type: ignore[return-value]
 
 
 def bot(level: str, seed: int | None = None) -> "Bot":

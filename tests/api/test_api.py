@@ -5,7 +5,9 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
@@ -176,7 +178,41 @@ def test_python_dash_m_is_the_command_line() -> None:
     assert done.stdout.strip() == armorial.__version__
 
 
-@pytest.mark.parametrize("seed", [-5, "x", 1.5])
-def test_a_seed_that_would_deal_like_another_is_refused(seed: object) -> None:
-    with pytest.raises(armorial.OptionError, match="a seed is a whole number, 0 or more, not"):
-        armorial.new("richelieu", seed=seed)  # type: ignore[arg-type]
+@pytest.mark.parametrize("seed", [-5, "x", 1.5, np.float64(2)])
+def test_a_seed_that_would_deal_like_another_is_refused(seed: Any) -> None:
+    for made in (partial(armorial.new, "richelieu"), partial(armorial.bot, "page"), armorial.new("richelieu").hint):
+        with pytest.raises(armorial.OptionError, match="a seed is a whole number, 0 or more, not"):
+            made(seed=seed)
+
+
+def test_numbers_of_numpy_are_as_good_as_ints(match: armorial.Match) -> None:
+    one: Any = np.int64(1)
+    few: Any = np.int64(16)
+    options: dict[str, Any] = {"edition": "court", "players": np.int32(3)}
+    assert armorial.new("richelieu", seed=one, first=one) == armorial.new("richelieu", seed=1, first=1)
+    assert armorial.new("richelieu", seed=one, **options) == armorial.new(
+        "richelieu", seed=1, edition="court", players=3
+    )
+    assert type(armorial.new("richelieu", first=one).deal.first) is int
+    assert armorial.bot("page", seed=one).play(match.copy()) == armorial.bot("page", seed=1).play(match)
+    assert match.hint(few, 60, one) == match.hint(16, 60, 1)
+    assert match.review(few, one) == match.review(16, 1)
+
+
+@pytest.mark.parametrize("first", [True, 1.0, "1", np.bool_(True)])
+def test_what_is_not_a_whole_number_cannot_start(first: Any) -> None:
+    with pytest.raises(armorial.OptionError, match="first must be a seat from 0 to 1, not"):
+        armorial.new("richelieu", first=first)
+
+
+@pytest.mark.parametrize("simulations", [-1, 0, 1.5])
+def test_a_hint_needs_simulations(match: armorial.Match, simulations: Any) -> None:
+    with pytest.raises(armorial.OptionError, match="the number of simulations is a whole number, 1 or more, not"):
+        match.hint(simulations)
+
+
+@pytest.mark.parametrize("action", [0.7, "3", None])
+def test_an_action_is_a_whole_number(match: armorial.Match, action: Any) -> None:
+    with pytest.raises(armorial.NotationError, match=f"an action is a whole number, not {action!r}; match.play takes"):
+        match.apply(action)
+    assert match.ply == 0

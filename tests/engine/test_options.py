@@ -1,5 +1,6 @@
 """Options: chosen by name, refused by name."""
 
+import numpy as np
 import pytest
 
 from armorial.engine.errors import OptionError
@@ -31,6 +32,9 @@ def test_names_come_back_as_they_were_chosen() -> None:
         ({"edition": "court", "players": 5}, "players must be 2, 3 or 4, not 5"),
         ({"players": "2"}, "players must be 2, 3 or 4, not '2'"),
         ({"short": 1}, "short must be false or true, not 1"),
+        ({"short": np.int64(1)}, "short must be false or true, not 1"),
+        ({"players": 2.0}, "players must be 2, 3 or 4, not 2.0"),
+        ({"players": True}, "players must be 2, 3 or 4, not True"),
         ({"players": 3}, "the duel edition is for 2 players, not 3"),
         ({"edition": "court", "players": 3, "short": True}, "the short game is for 2 players, not 3 (R7.2)"),
     ],
@@ -39,6 +43,12 @@ def test_a_wrong_choice_is_refused_with_what_was_expected(chosen: dict[str, obje
     with pytest.raises(OptionError) as caught:
         choose(RICHELIEU, chosen)
     assert message in str(caught.value)
+
+
+def test_numbers_of_numpy_are_as_good_as_ints() -> None:
+    chosen = choose(RICHELIEU, {"edition": "court", "players": np.int64(3)})
+    assert chosen == choose(RICHELIEU, {"edition": "court", "players": 3})
+    assert type(chosen.players) is int
 
 
 def test_every_valid_set_is_listed_once() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from armorial.engine import vector_game as module
+from armorial.engine.errors import OptionError
 from armorial.engine.game import write_features
 from armorial.engine.match import Match
 from armorial.engine.options import choose
@@ -131,6 +132,19 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match="an action for each game, not one of shape"):
         games.act(actions[:3])
     assert (games.observations.features == before).all()
+
+
+@pytest.mark.parametrize("wish", [{"threads": -1}, {"threads": 0}, {"games": 0}, {"games": 2.5}, {"seed": "x"}])
+def test_impossible_numbers_are_refused(wish: dict[str, Any]) -> None:
+    game = GAMES["richelieu"]
+    with pytest.raises(OptionError, match=r"is a whole number, \d or more, not "):
+        VectorGame(game, choose(game, {}), **{"games": 2} | wish)
+
+
+def test_numbers_of_numpy_are_as_good_as_ints() -> None:
+    game, kinds = GAMES["richelieu"], list[Any]([int, np.int64])
+    one, two = (VectorGame(game, choose(game, {}), kind(2), kind(3), kind(1)) for kind in kinds)
+    assert (one.observations.features == two.observations.features).all()
 
 
 def test_nested_tuples_come_back_from_a_row() -> None:

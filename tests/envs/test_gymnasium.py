@@ -11,7 +11,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import armorial.envs.gymnasium as ours
-from armorial.engine.errors import ArmorialError
+from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import write_features
 from armorial.engine.packing import load
 from armorial.envs.vector import ManyAgainstBots
@@ -106,10 +106,49 @@ def test_an_illegal_action_ends_the_game_and_costs_points() -> None:
     _, reward, over, _, shown = env.step(6)  # a7, in the middle of its row
     assert (reward, over) == (ours.ILLEGAL, True)
     assert "R3.2" in shown["illegal"]
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the game is over; reset deals a new one"):
+        env.step(0)
+    env.reset()
+    env.step(0)
+
+
+def test_a_game_that_is_over_or_not_dealt_cannot_go_on() -> None:
+    env = alone(level="random")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    play(env, 1)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+@pytest.mark.parametrize("action", [0.7, "3", None])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    env = alone(level="random")
+    env.reset(seed=1)
+    before = env._env.match.copy()
+    with pytest.raises(NotationError, match="an action is a whole number, not "):
+        env.step(action)
+    assert env._env.match == before
+    env.step(np.int64(0))
+
+
+def test_numbers_of_numpy_are_as_good_as_ints() -> None:
+    one: Any = np.int64(1)
+    envs = alone(level="random", seat=one), alone(level="random", seat=1)
+    envs[0].reset(seed=one)
+    envs[1].reset(seed=1)
+    assert envs[0]._env.match == envs[1]._env.match
+    games = many(level="random", games=one, seat=one, threads=one), many(level="random", games=1, seat=1)
+    assert (games[0].reset(seed=one)[0]["observation"] == games[1].reset(seed=[1])[0]["observation"]).all()
+    for env in (*envs, *games):
+        with pytest.raises(ArmorialError, match=r"a seed is a whole number, 0 or more, not 1\.5"):
+            env.reset(seed=1.5)  # type: ignore[arg-type]
 
 
 @pytest.mark.filterwarnings("ignore:.*render_mode")  # Gymnasium's own warning comes first
-@pytest.mark.parametrize("wish", [{"level": "emperor"}, {"seat": 2}, {"players": 5}, {"render_mode": "rgb_array"}])
+@pytest.mark.parametrize(
+    "wish", [{"level": "emperor"}, {"seat": 2}, {"seat": 1.0}, {"players": 5}, {"render_mode": "rgb_array"}]
+)
 def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):
         alone(**wish)
@@ -190,6 +229,14 @@ def test_many_games_refuse_wrong_arguments() -> None:
         env.step(np.array([6, 0]))
     with pytest.raises(ValueError, match=r"not one of shape \(3,\) and type int64"):
         env.step(np.zeros(3, np.int64))
-    for wish in ({"level": "duke"}, {"level": "emperor"}, {"seat": 2}, {"reward": "fame"}):
+    for wish in (
+        {"level": "duke"},
+        {"level": "emperor"},
+        {"seat": 2},
+        {"seat": 1.0},
+        {"reward": "fame"},
+        {"games": 0},
+        {"threads": 1.5},
+    ):
         with pytest.raises(ArmorialError):
             many(**wish)

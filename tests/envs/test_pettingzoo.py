@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
-from armorial.engine.errors import IllegalAction, OptionError
+from armorial.engine.errors import IllegalAction, NotationError, OptionError
 from armorial.envs.pettingzoo import GameEnv, env, vector_env
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -85,6 +85,29 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         table.step(6)  # a7, in the middle of its row
     assert table.match.state == before
+
+
+@pytest.mark.parametrize("action", [0.7, "3", None])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    table = env("richelieu")
+    table.reset(seed=1)
+    before = table.match.state
+    with pytest.raises(NotationError, match="an action is a whole number, not "):
+        table.step(action)
+    assert table.match.state == before
+    table.step(np.int64(table.view(table.agent_selection).legal[0]))
+    assert table.match.ply == 1
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    one, two, seed = env("richelieu"), env("richelieu"), np.int64(3)
+    one.reset(seed=seed)  # type: ignore[arg-type]
+    two.reset(seed=3)
+    assert one.match == two.match
+    for wrong in ("3", 3.0, -3):
+        with pytest.raises(OptionError, match="a seed is a whole number, 0 or more, not "):
+            one.reset(seed=wrong)  # type: ignore[arg-type]
+    assert one.match == two.match
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])

@@ -7,6 +7,7 @@ from armorial.api.match import Match, Move
 from armorial.bots import levels
 from armorial.bots.bot import Bot as EngineBot
 from armorial.engine.errors import ArmorialError
+from armorial.engine.whole_numbers import seed_number
 
 
 class Bot:
@@ -19,7 +20,7 @@ class Bot:
             level: random, page, squire, knight, baron, duke, cardinal or king, from the weakest to the strongest.
             seed: The same seed gives the same play.
         """
-        self.level, self.seed = levels.level(level).name, seed
+        self.level, self.seed = levels.level(level).name, seed_number(seed)
         self._bots: dict[str, EngineBot] = {}
 
     def __copy__(self) -> Self:

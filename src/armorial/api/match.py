@@ -9,6 +9,7 @@ from armorial.engine.errors import NotationError
 from armorial.engine.game import SPECTATOR, D_co, O_co, S_co
 from armorial.engine.match import Match as EngineMatch
 from armorial.engine.short_notation import interpret
+from armorial.engine.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from armorial.analysis.review import Review
@@ -105,15 +106,20 @@ class Match(EngineMatch[O_co, D_co, S_co]):
 
         Returns:
             Moves with win chances; none when the game is over. The bot sees only the view of the seat.
+
+        Raises:
+            OptionError: There is to be no simulation, or the seed is not a whole number.
         """
         from armorial.bots.bot import Limit  # noqa: PLC0415 - NumPy takes time to import
         from armorial.bots.search import SearchBot  # noqa: PLC0415
 
+        limit = Limit(whole_number("the number of simulations", simulations, 1), seconds)
+        rng = Random(whole_number("a seed", seed))
         if self.player is None:
             return []
         game: Any = self.game
         view: Any = self.view(self.player)
-        found = SearchBot(game, Random(seed)).candidates(view, Limit(simulations, seconds))
+        found = SearchBot(game, rng).candidates(view, limit)
         return [Hint(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
 
     def review(self, effort: int = 10_000, seed: int = 0, revealed: bool = False) -> "Review":
@@ -129,7 +135,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         """
         from armorial.analysis.review import review  # noqa: PLC0415 - NumPy takes time to import
 
-        return review(self, effort, seed, revealed)
+        return review(self, whole_number("the effort", effort), whole_number("a seed", seed), revealed)
 
     def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
         """Return what a viewer may know as JSON values, as clients receive it (docs/views.md).

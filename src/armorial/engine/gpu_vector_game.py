@@ -26,6 +26,7 @@ from armorial.engine.vector_game import (
     players_of,
     start_of,
 )
+from armorial.engine.whole_numbers import whole_number
 
 
 class GpuVectorGame(Generic[O, D, S]):
@@ -46,6 +47,7 @@ class GpuVectorGame(Generic[O, D, S]):
         games are `observed`, `features` and `legal` are not written, and actions are not checked, because that needs
         `legal`: training uses `write_inputs` instead.
         """
+        games = whole_number("the number of games", games, 1)
         self.game, self.games, self.players = game, games, players_of(options)
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
         start = start_of(game, options, observed)

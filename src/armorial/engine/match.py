@@ -130,12 +130,12 @@ class Match(Generic[O_co, D_co, S_co]):
 
         Raises:
             IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
-            NotationError: It is not a number.
+            NotationError: It is not a whole number.
         """
         try:
             number = index(action)  # NumPy's numbers too
         except TypeError:
-            raise NotationError(f"an action is a number; use play for a notation such as {action!r}") from None
+            raise NotationError(f"an action is a whole number, not {action!r}; match.play takes a notation") from None
         self._states.append(self.game.apply(self.deal, self.state, number))
         self._actions.append(number)
         return self

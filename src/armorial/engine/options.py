@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armorial.engine.draws import below
 from armorial.engine.errors import ArmorialError, OptionError
+from armorial.engine.whole_numbers import seat_number, to_int
 
 if TYPE_CHECKING:
     from armorial.engine.game import D, Game, O, Options, S
@@ -49,8 +50,9 @@ class Option(NamedTuple):
                     f"{self.name} must be a list, with some of {join_with_or(self.values)}, not {value!r}"
                 )
             return reduce(or_, (1 << self._index(one) for one in value), 0)
-        index = self._index(value)
-        return value if type(value) is int else index
+        plain = to_int(value)
+        index = self._index(plain)
+        return plain if type(plain) is int else index
 
     def _index(self, value: Any) -> int:
         for index, known in enumerate(self.values):
@@ -91,11 +93,7 @@ def choose(game: "Game[O, D, S]", chosen: Mapping[str, Any]) -> "O":
 
 def first_seat(first: int | None, players: int, rng: Random) -> int:
     """Return the seat that starts, drawn at random unless given; refuse a seat that does not exist."""
-    if first is None:
-        return below(rng, players)
-    if type(first) is not int or not 0 <= first < players:
-        raise OptionError(f"first must be a seat from 0 to {players - 1}, not {first!r}")
-    return first
+    return below(rng, players) if first is None else seat_number("first", first, players)
 
 
 def option_values(game: "Game[O, D, S]", options: "Options") -> dict[str, Value]:

@@ -18,6 +18,7 @@ from armorial.engine.game import D, Game, O, S, game_from_pickle, game_to_pickle
 from armorial.engine.jit import compiled, jitable
 from armorial.engine.packing import load, store, width
 from armorial.engine.playout import RANDOM_BITS, scramble
+from armorial.engine.whole_numbers import whole_number
 
 Array: TypeAlias = Any  # of NumPy, or on a GPU
 Function: TypeAlias = Callable[..., Any]
@@ -64,7 +65,7 @@ def first_rows(
     game: Game[O, D, S], options: O | list[O], start: Callable[[D], S], games: int, seed: int
 ) -> tuple[D, S, Rows]:
     """Return a deal and a state as examples of their structure, and the first rows. All seats start equally often."""
-    rng, several = Random(seed), options if isinstance(options, list) else [options]
+    rng, several = Random(whole_number("a seed", seed)), options if isinstance(options, list) else [options]
     dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
     deals = np.zeros((games, width(dealt[0])), np.int64)
     for row in range(games):
@@ -116,8 +117,9 @@ class VectorGame(Generic[O, D, S]):
 
     def __init__(self, game: Game[O, D, S], options: O | list[O], games: int, seed: int = 0, threads: int = 1) -> None:
         """Deal all games, with one set of options or several in turn, for the same number of players."""
+        games = whole_number("the number of games", games, 1)
         self.game, self.games, self.players = game, games, players_of(options)
-        self._options, self._parts = options, parts(games, threads)
+        self._options, self._parts = options, parts(games, whole_number("the number of threads", threads, 1))
         self._deal, self._state, self._rows = first_rows(game, options, start_of(game, options), games, seed)
         seats = len(game.points(self._deal, self._state))
         self.observations = Observations(

@@ -6,13 +6,14 @@ unless one is given, and observes what that seat may know and do.
 
 from copy import deepcopy
 from random import Random
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 
 from armorial.bots.levels import bot
 from armorial.engine.errors import IllegalAction, MissingExtra, OptionError
 from armorial.engine.rewards import Reward
+from armorial.engine.whole_numbers import seat_number, seed_number
 from armorial.envs.pettingzoo import GameEnv, Observation
 from armorial.games import GAMES
 
@@ -25,7 +26,7 @@ except ImportError as error:
 ILLEGAL = -100.0  # the reward for an illegal action, which ends the game: a learner without the mask learns the rules
 
 
-class AgainstBots(gymnasium.Env[Observation, int]):
+class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
     """One seat for the learner, a bot of a level in every other."""
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's
@@ -44,10 +45,10 @@ class AgainstBots(gymnasium.Env[Observation, int]):
             raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
         self._env = GameEnv(name, reward, **options)  # without render_mode: it would show what the bots see
         players = len(self._env.possible_agents)
-        if seat is not None and seat not in range(players):
-            raise OptionError(f"seat must be 0 to {players - 1}, or None to draw it, not {seat!r}")
         bot(self._env.game, level)  # refuses an unknown level
-        self._level, self._fixed_seat = level, seat
+        self._level = level
+        self._fixed_seat = None if seat is None else seat_number("seat", seat, players)
+        self._over = True  # until the first reset
         self.render_mode = render_mode
         agent = self._env.possible_agents[0]
         self.observation_space = self._env.observation_space(agent)
@@ -65,12 +66,13 @@ class AgainstBots(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a new game, and let the bots play until the learner is to act."""
-        super().reset(seed=seed, options=options)
+        super().reset(seed=seed_number(seed), options=options)
         rng = Random(int(self.np_random.integers(2**62)))
         self._env.reset(seed=rng.getrandbits(62))
         players = len(self._env.possible_agents)
         self.seat = rng.randrange(players) if self._fixed_seat is None else self._fixed_seat
         self._bots = [bot(self._env.game, self._level, rng.getrandbits(62)) for _ in range(players)]
+        self._over = False
         return self._until_learner_acts(), self._info()
 
     def _until_learner_acts(self) -> Observation:
@@ -82,15 +84,18 @@ class AgainstBots(gymnasium.Env[Observation, int]):
             self.render()
         return self._env.observe(self._agent)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the bots play until the learner is to act again."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("the game is over; reset deals a new one")
         try:
-            self._env.step(int(action))
+            self._env.step(action)
         except IllegalAction as error:
+            self._over = True
             return self._env.observe(self._agent), ILLEGAL, True, False, self._info() | {"illegal": str(error)}
-        seen = self._until_learner_acts()
-        reward = float(self._env.rewards[self._agent]) if self._env.match.over else 0.0
-        return seen, reward, self._env.match.over, False, self._info()
+        seen, self._over = self._until_learner_acts(), self._env.match.over
+        reward = float(self._env.rewards[self._agent]) if self._over else 0.0
+        return seen, reward, self._over, False, self._info()
 
     def _info(self) -> dict[str, Any]:
         """Return the learner's seat, and at the end the score."""

@@ -8,7 +8,7 @@ A seat observes what it may know as an array (docs/research.md lists the numbers
 
 from copy import deepcopy
 from random import Random
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from armorial.engine.match import Match
 from armorial.engine.options import choose
 from armorial.engine.rewards import Reward, rewards
 from armorial.engine.vector_game import VectorGame
+from armorial.engine.whole_numbers import whole_number
 from armorial.games import find
 
 try:
@@ -90,7 +91,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - PettingZoo's
         """Deal a new game; a seed makes this deal and the following ones repeatable."""
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(whole_number("a seed", seed))
         self.match = Match(self.game, self.game.deal(self.options, self._rng))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -124,15 +125,15 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Return the score as if the game ended now."""
         return self.match.score()
 
-    def step(self, action: int | None) -> None:
-        """Play an action for the seat to act."""
+    def step(self, action: SupportsIndex | None) -> None:
+        """Play an action for the seat to act; an action that is refused changes nothing."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
+        self.match.apply(action)  # type: ignore[arg-type] # PettingZoo passes None only after the end
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.match.apply(int(action))  # type: ignore[arg-type] # PettingZoo passes None only after the end
         if self.match.over:
             found = rewards(self.game, self.match.deal, self.match.state, self.reward)
             self.rewards = dict(zip(self.agents, found, strict=True))

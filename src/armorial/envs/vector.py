@@ -31,6 +31,7 @@ from armorial.engine.vector_game import (
     parts,
     start_of,
 )
+from armorial.engine.whole_numbers import seat_number, seed_number, whole_number
 from armorial.games import find
 
 try:
@@ -67,13 +68,10 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         """Choose a game, the bots, how many games, and the game's options."""
         self.game = find(name)
         self._options = choose(self.game, options)
-        if seat is not None and seat not in range(self._options.players):
-            raise OptionError(f"seat must be 0 to {self._options.players - 1}, or None to draw it, not {seat!r}")
         if reward not in ("margin", "win"):
             raise OptionError(f"reward must be 'margin' or 'win', not {reward!r}")
-        if num_envs < 1 or threads < 1:
-            raise OptionError(f"num_envs and threads must be at least 1, not {num_envs} and {threads}")
-        self.num_envs, self._seat, self._reward = num_envs, DRAWN if seat is None else seat, reward
+        self._seat, self._reward = DRAWN if seat is None else seat_number("seat", seat, self._options.players), reward
+        self.num_envs = num_envs = whole_number("num_envs", num_envs, 1)
         self.single_observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (self.game.FEATURES,), np.int8),
@@ -83,7 +81,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self.single_action_space = spaces.Discrete(self.game.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._level, self._parts = level, parts(num_envs, threads)
+        self._level, self._parts = level, parts(num_envs, whole_number("threads", threads, 1))
         self._prepare()
         self._begin(0)
         self.closed = False
@@ -135,7 +133,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal all games; a seed, or the first of several, makes everything repeatable."""
         first = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=first, options=options)
+        super().reset(seed=seed_number(first), options=options)
         self._begin(int(self.np_random.integers(2**62)))
         self._run(np.full(self.num_envs, DEAL, np.int64))
         return self._seen(), self._infos()
