@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from armorial.arena.contest_file import read
+from armorial.arena.contest import Contest
+from armorial.arena.contest_file import ContestFile, ContestFileError, read
 
 FIRST = "import model\nimport random\ndef choose(view, legal):\n    return model.pick(legal)\n"
 BROKEN = """
@@ -47,6 +48,30 @@ def test_versions_of_a_bot_meet_in_a_contest(tmp_path: Path) -> None:
     games = {one.pairing.seats: one.notations for one in read(tmp_path / "x.jsonl")[1]}
     assert games[0, 1] != games[0, 2], "the second version has its own module"
     assert games[0, 1] == games[2, 1], "the first version and the bot in the working directory play alike"
+
+
+def test_a_contest_of_a_changed_bot_is_not_continued(tmp_path: Path) -> None:
+    name = "mybot.py:choose"
+    (tmp_path / "mybot.py").write_text("def choose(view, legal):\n    return legal[0]\n")
+    assert arena(tmp_path, "x.jsonl", name, "random").returncode == 0
+    stored = (tmp_path / "x.jsonl").read_text()
+    assert arena(tmp_path, "x.jsonl", name, "random").returncode == 0
+    (tmp_path / "mybot.py").write_text("def choose(view, legal):\n    return legal[-1]\n")
+    done = arena(tmp_path, "x.jsonl", name, "random")
+    assert done.returncode == 2
+    assert f"x.jsonl has games of an older {name}, whose code has changed since; play" in done.stderr
+    assert "into a file of another name" in done.stderr
+    assert (tmp_path / "x.jsonl").read_text() == stored
+
+
+def test_a_contest_from_before_hashes_is_continued(tmp_path: Path) -> None:
+    contest = Contest("richelieu", {}, ("mybot.py:choose", "mybot.py:other", "random"), 1, 1)
+    ContestFile(contest, tmp_path / "old.jsonl")
+    ContestFile(contest, tmp_path / "old.jsonl", {"mybot.py:choose": "1", "mybot.py:other": "2"})
+    ContestFile(contest, tmp_path / "new.jsonl", {"mybot.py:choose": "1", "mybot.py:other": "2"})
+    with pytest.raises(ContestFileError, match=r"an older mybot.py:choose and mybot.py:other, whose code has changed"):
+        ContestFile(contest, tmp_path / "new.jsonl", {"mybot.py:choose": "3", "mybot.py:other": "3"})
+    assert read(tmp_path / "new.jsonl")[0] == contest
 
 
 @pytest.mark.parametrize(

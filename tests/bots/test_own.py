@@ -4,6 +4,7 @@ import json
 import pickle
 import random
 import sys
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 
 from armorial.arena.contest import Contest, Pairing, play
 from armorial.bots.bot import Bot
-from armorial.bots.own import BadBot, any_bot, check_name, find
+from armorial.bots.own import BadBot, any_bot, check_name, file_hash, find
 from armorial.engine.errors import OptionError
 from armorial.engine.game import View
 from armorial.engine.match import Match
@@ -248,3 +249,10 @@ def test_a_module_is_found_in_the_working_directory(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry])  # without the working directory
     view = first_view()
     assert any_bot(GAME, "a_bot_in_the_working_directory:choose").choose(view) == view.legal[1]
+    assert file_hash("a_bot_in_the_working_directory:choose") == sha256(VERSION.encode()).hexdigest()
+
+
+def test_the_hash_of_a_bot_is_that_of_its_file(file: str) -> None:
+    assert file_hash(f"{file}:choose") == sha256(SOURCE.encode()).hexdigest()
+    assert file_hash("king") is None
+    assert file_hash("builtins:max") is None

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from armorial.arena.server_bot import check_token, is_server, play_on
 from armorial.bots.levels import BY_NAME
-from armorial.bots.own import any_bot, check_name
+from armorial.bots.own import any_bot, check_name, file_hash
 from armorial.engine.errors import OptionError
 from armorial.engine.match import Match
 from armorial.engine.options import choose
@@ -64,6 +64,12 @@ def check_levels(contest: Contest) -> None:
         others = [name for name in names if name not in BY_NAME and any(map(is_server, names))]
         if len(others) > 1:
             raise OptionError(f"a bot on a server plays only against levels: {others[0]} cannot meet {others[1]}")
+
+
+def file_hashes(contest: Contest) -> dict[str, str]:
+    """Return the SHA-256 of the files of your own bots, by the bots' names."""
+    here = [name for name in contest.levels if not is_server(name)]
+    return {name: value for name in here if (value := file_hash(name))}
 
 
 def seatings(players: int) -> list[tuple[int, ...]]:

@@ -1,6 +1,7 @@
 """The file of a contest: one line for the contest, then one for every game. A contest can be resumed from it.
 
-A line before the games of each run describes the run: its command, versions and machine.
+A line before the games of each run describes the run: its command, versions and machine. The line of the contest has
+the SHA-256 of your own bots' files, so that games of a changed bot never count for the old one.
 """
 
 import json
@@ -9,6 +10,7 @@ import platform
 import shlex
 import subprocess
 import sys
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.games import find
 
 MADE_BY = "made by"
+HASHES = "sha256"  # of your own bots' files, by the bots' names; older files have none
 
 
 class ContestFileError(ArmorialError):
@@ -27,8 +30,8 @@ class ContestFileError(ArmorialError):
 class ContestFile:
     """The outcomes of a contest, written to a file one by one."""
 
-    def __init__(self, contest: Contest, path: Path) -> None:
-        """Open a file, or create it; refuse a file of another contest."""
+    def __init__(self, contest: Contest, path: Path, hashes: Mapping[str, str] | None = None) -> None:
+        """Open a file, or create it; refuse a file of another contest, or with games of a bot whose file changed."""
         self.contest, self.path = contest, path
         self.outcomes: list[Outcome] = []
         self._run_written = False
@@ -36,8 +39,9 @@ class ContestFile:
             found, self.outcomes = read(path)
             if found != contest:
                 raise ContestFileError(f"{path} belongs to another contest: {_differences(found, contest)}")
+            _check_hashes(path, hashes or {})
         else:
-            self._write(contest._asdict())
+            self._write(contest._asdict() | ({HASHES: dict(hashes)} if hashes else {}))
 
     def add(self, outcome: Outcome) -> None:
         """Write an outcome; describe the run before its first one."""
@@ -65,6 +69,18 @@ def read(path: Path) -> tuple[Contest, list[Outcome]]:
         return contest_in(head), [outcome for line in lines if (outcome := outcome_in(line))]
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ContestFileError(f"{path} is not the file of a contest") from error
+
+
+def _check_hashes(path: Path, hashes: Mapping[str, str]) -> None:
+    """Refuse a file with games of a bot whose own file has changed since."""
+    with path.open(encoding="utf-8") as file:
+        known = json.loads(file.readline()).get(HASHES, {})
+    changed = [name for name, value in hashes.items() if known.get(name, value) != value]
+    if changed:
+        raise ContestFileError(
+            f"{path} has games of an older {' and '.join(changed)}, whose code has changed since; "
+            "play this version's games into a file of another name"
+        )
 
 
 def _differences(found: Contest, wanted: Contest) -> str:

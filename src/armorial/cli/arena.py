@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from armorial.arena.contest import Contest, Pair, check_levels, pairings
+from armorial.arena.contest import Contest, Pair, check_levels, file_hashes, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import draw
 from armorial.arena.report import Report, charts, elo_texts, score_text, versus
@@ -71,7 +71,7 @@ def play(
     check_levels(contest)
     check_folder(file)
     workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
-    console, contest_file = Console(), ContestFile(contest, file)
+    console, contest_file = Console(), ContestFile(contest, file, file_hashes(contest))
     progress = ContestProgress(contest, Console(stderr=True))
     try:
         with progress.bars:
