@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import Connection, insert, select
 
 from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.protocol.archive import Entry, Record
+from armorial.server.db.schema import seats, tables, users
 from armorial.server.deals import analyst, repository, schedule
 from armorial.server.deals.analysis import review_attempt
 from armorial.server.deals.service import dealt
@@ -318,5 +320,41 @@ def test_a_duplicate_that_nobody_plays_is_removed_after_three_months(folder: Pat
             await get(later, f"/deals/{played}")
             await get(later, f"/deals/{DEAL}")  # daily deals stay, played or not
             await get(later, f"/tables/{table}")
+
+    run(scenario())
+
+
+def copy_attempt(table_id: str, copies: int, connection: Connection) -> None:
+    """Store an attempt again for as many other users, each with one point less than the one before."""
+    table = connection.execute(select(tables).where(tables.c.id == table_id)).one()._asdict()
+    user = connection.execute(select(users).where(users.c.id == table["host"])).one()._asdict()
+    sat = [row._asdict() for row in connection.execute(select(seats).where(seats.c.table == table_id))]
+    one, *others = table["result"]["scores"]
+    for number in range(1, copies + 1):
+        host, copy, scores = f"user {number}", f"table {number}", [one - number, *others]
+        connection.execute(insert(users).values(user | {"id": host}))
+        result = table["result"] | {"scores": scores}
+        connection.execute(insert(tables).values(table | {"id": copy, "host": host, "result": result}))
+        mine = [row | {"table": copy, "user": row["user"] and host} for row in sat]
+        connection.execute(insert(seats), mine)
+
+
+def test_many_attempts_are_compared(folder: Path) -> None:
+    """If every rank were found by comparing all attempts with each other, this would take minutes."""
+
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne = await server.visitor("Anne")
+            hers = (await post(anne, f"/deals/{DEAL}/play"))["id"]
+            await finish(server, hers)
+            others = repository.MOST_COMPARED - 1
+            await server.services.store.write(partial(copy_attempt, hers, others))
+            found = await get(anne, f"/deals/{DEAL}")
+            assert [row["rank"] for row in found["results"]] == [*range(1, others + 2)]
+            assert [row["you"] for row in found["results"]] == [True, *[False] * others]
+            assert found["deal"]["mine"]["rank"] == 1
+            (today,) = [deal for deal in (await get(anne, "/daily"))["deals"] if deal["id"] == DEAL]
+            assert today["mine"] == found["deal"]["mine"]
 
     run(scenario())
