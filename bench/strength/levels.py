@@ -16,9 +16,10 @@ from rich.console import Console
 from armorial.arena.contest import Contest, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.stats import Tally, summary
+from armorial.arena.times import TimesByLevel
 from armorial.arena.workers import in_processes
 from armorial.bots.network_search import NETWORK_SETTINGS
-from bench.strength.timed import Handicap, Timed, play
+from bench.strength.timed import Handicap, play
 
 app = App(name="bench.strength.levels", help_format="plaintext")
 
@@ -48,12 +49,12 @@ def main(
     games = ContestFile(Contest(game, options, names, deals, seed), file)
     played = {outcome.pairing for outcome in games.outcomes}
     missing = [pairing for pairing in pairings(games.contest) if pairing not in played]
-    timed: list[Timed] = []
+    times = TimesByLevel()
     console, began = Console(), time.monotonic()
     for one in in_processes(partial(play, games.contest, handicap), missing, jobs):
         games.add(one.outcome)
-        timed.append(one)
-        console.print(report(games, timed), highlight=False)
+        times.count(one.times)
+        console.print(report(games, times), highlight=False)
         if time.monotonic() - began > seconds:
             break
 
@@ -67,16 +68,12 @@ def described(handicap: Handicap) -> list[str]:
     return found
 
 
-def report(games: ContestFile, timed: list[Timed]) -> str:
+def report(games: ContestFile, times: TimesByLevel) -> str:
     """Return the score so far, with its 95% interval, and the times of this run."""
     (deals,) = Tally(games.outcomes).values()
     found = summary(deals)
-    times = [
-        sum(game.seconds[side] for game in timed) / max(1, sum(game.decisions[side] for game in timed))
-        for side in range(2)
-    ]
     first, second = games.contest.levels
-    each = f"{1000 * times[0]:.1f} ms and {1000 * times[1]:.1f} ms a decision"
+    each = f"{1000 * times[first].mean:.1f} ms and {1000 * times[second].mean:.1f} ms a decision"
     return f"{first} against {second}: {found.score:.1%} ± {found.error:.1%}, {len(games.outcomes)} games; {each}"
 
 

@@ -1,17 +1,18 @@
 """A game between two levels, with the processor time of each."""
 
-import time
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from armorial.arena.contest import Contest, Outcome, Pairing, new_match
+from armorial.arena.contest import Contest, Outcome, Pairing, Timed, new_match
+from armorial.arena.times import TimesByLevel, play_timed
 from armorial.bots.bot import Bot, Limit
 from armorial.bots.levels import bot, recipe_of
 from armorial.bots.network import load, network_for
 from armorial.bots.network_bot import NetworkBot
 from armorial.bots.network_search import NETWORK_SETTINGS
-from armorial.engine.game import Game, Options
+from armorial.engine.game import Game, Options, View
 
 NO_TIME_LIMIT = 3600.0  # seconds: only the simulations limit the search
 
@@ -23,14 +24,6 @@ class Handicap(NamedTuple):
     simulations: int = 0  # of the first, before the division; 0: its level's
     network: Path | None = None  # of the first; None: its level's
     exploration: float = NETWORK_SETTINGS.exploration  # of the first, if its network is given
-
-
-class Timed(NamedTuple):
-    """A game, and for each level the processor seconds and the number of decisions."""
-
-    outcome: Outcome
-    seconds: tuple[float, float]
-    decisions: tuple[int, int]
 
 
 def player(game: Game, options: Options, name: str, seed: int, handicap: Handicap) -> tuple[Bot, Limit]:
@@ -56,14 +49,12 @@ def play(contest: Contest, handicap: Handicap, pairing: Pairing) -> Timed:
         name, seed = contest.levels[side].split()[0], 100 * pairing.deal + place
         players.append(player(match.game, match.deal.options, name, seed, handicaps[side]))
         players[-1][0].choose(match.view(match.state.player), Limit(2, NO_TIME_LIMIT))  # compiles
-    seconds, decisions = [0.0, 0.0], [0, 0]
-    while (seat := match.player) is not None:
-        view, began = match.view(seat), time.thread_time()
-        action = players[seat][0].choose(view, players[seat][1])
-        if len(view.legal) > 1:
-            seconds[pairing.seats[seat]] += time.thread_time() - began
-            decisions[pairing.seats[seat]] += 1
-        match.apply(action)
+    times = TimesByLevel()
+    for side, found in zip(pairing.seats, play_timed(match, [partial(_choose, *one) for one in players]), strict=True):
+        times.count({contest.levels[side]: found})
     score = match.score()
-    outcome = Outcome(pairing, score.scores, score.winners, tuple(match.notations))
-    return Timed(outcome, (seconds[0], seconds[1]), (decisions[0], decisions[1]))
+    return Timed(Outcome(pairing, score.scores, score.winners, tuple(match.notations)), times)
+
+
+def _choose(bot: Bot, limit: Limit, view: View) -> int:
+    return bot.choose(view, limit)

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from armorial.arena.server_bot import check_token, is_server, play_on
+from armorial.arena.times import TimesByLevel, play_timed
 from armorial.bots.levels import BY_NAME
 from armorial.bots.own import any_bot, check_name, file_hash
 from armorial.engine.errors import OptionError
@@ -47,6 +48,16 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     notations: tuple[str, ...] = ()  # the actions, in notation; empty in older files
+
+
+class Timed(NamedTuple):
+    """A game, and how long its decisions took; the first game of a level in a process is not measured."""
+
+    outcome: Outcome
+    times: TimesByLevel
+
+
+_PLAYED: set[str] = set()  # levels that have played in this process; before that, their decisions load and compile code
 
 
 def pairs(contest: Contest) -> list[Pair]:
@@ -105,25 +116,35 @@ def new_match(contest: Contest, pairing: Pairing) -> Match:
 
 def play(contest: Contest, pairing: Pairing) -> Outcome:
     """Play one game. The seeds of the bots depend on the deal and on the seats."""
-    match = new_match(contest, pairing)
+    return play_and_time(contest, pairing).outcome
+
+
+def play_and_time(contest: Contest, pairing: Pairing) -> Timed:
+    """Play one game, and measure the decisions of bots that run here."""
+    match, times = new_match(contest, pairing), TimesByLevel()
     there = [seat for seat, level in enumerate(pairing.seats) if is_server(contest.levels[level])]
     if there:
         server = pairing.seats[there[0]]
         (other,) = set(pairing.pair) - {server}
         match = play_on(contest.levels[server], match, there[0], contest.levels[other])
     else:
-        _play_here(contest, pairing, match)
+        times = _play_here(contest, pairing, match)
     score = match.score()
-    return Outcome(pairing, score.scores, score.winners, tuple(match.notations))
+    return Timed(Outcome(pairing, score.scores, score.winners, tuple(match.notations)), times)
 
 
-def _play_here(contest: Contest, pairing: Pairing, match: Match) -> None:
+def _play_here(contest: Contest, pairing: Pairing, match: Match) -> TimesByLevel:
+    names = [contest.levels[level] for level in pairing.seats]
     bots = [
-        any_bot(match.game, contest.levels[level], Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
-        for seat, level in enumerate(pairing.seats)
+        any_bot(match.game, name, Random(f"{contest.seed} {pairing} {seat}").getrandbits(63))
+        for seat, name in enumerate(names)
     ]
-    while (seat := match.player) is not None:
-        match.apply(bots[seat].choose(match.view(seat)))
+    times = TimesByLevel()
+    for name, of_seat in zip(names, play_timed(match, [bot.choose for bot in bots]), strict=True):
+        if name in _PLAYED:
+            times.count({name: of_seat})
+    _PLAYED.update(names)
+    return times
 
 
 def share(outcome: Outcome) -> float:

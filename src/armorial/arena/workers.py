@@ -7,13 +7,14 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import islice
 from typing import TypeVar
 
-from armorial.arena.contest import Contest, Outcome, Pairing, play
+from armorial.arena.contest import Contest, Outcome, Pairing, Timed, play_and_time
+from armorial.arena.times import TimesByLevel
 from armorial.bots.processes import start_process, stop_processes
 from armorial.engine.errors import ArmorialError, MissingExtra
 
@@ -27,16 +28,25 @@ class NoRay(ArmorialError):
     """Ray does not start, or does not answer."""
 
 
-def local_workers(jobs: int | None = None) -> Workers:
-    """Return workers on this machine: `jobs` processes, by default one for each core.
+def local_workers(jobs: int | None = None, times: TimesByLevel | None = None) -> Workers:
+    """Return workers on this machine: `jobs` processes, by default one for each core. They add to the times.
 
     A script that uses them must start with `if __name__ == "__main__":`, because each process imports it.
     """
 
     def games(contest: Contest, pairings: Iterable[Pairing]) -> Games:
-        return in_processes(partial(play, contest), pairings, jobs)
+        return _outcomes(in_processes(partial(play_and_time, contest), pairings, jobs), times)
 
     return games
+
+
+def _outcomes(games: Generator[Timed, None, None], times: TimesByLevel | None) -> Games:
+    """Yield the outcomes of games, and add to the times."""
+    with closing(games):
+        for game in games:
+            if times is not None:
+                times.count(game.times)
+            yield game.outcome
 
 
 def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | None = None) -> Generator[R, None, None]:
@@ -85,7 +95,7 @@ def _interrupts_blocked() -> Iterator[None]:
             raise KeyboardInterrupt
 
 
-def ray_workers(address: str, jobs: int | None = None) -> Workers:
+def ray_workers(address: str, jobs: int | None = None, times: TimesByLevel | None = None) -> Workers:
     """Return workers on a Ray cluster: `jobs` tasks at a time, by default one for each of its cores.
 
     The address may be `auto` for a running cluster, or `local` for a new one on this machine.
@@ -103,9 +113,10 @@ def ray_workers(address: str, jobs: int | None = None) -> Workers:
     at_once = jobs or int(ray.cluster_resources()["CPU"])
 
     def games(contest: Contest, pairings: Iterable[Pairing]) -> Games:
-        def one(pairing: Pairing) -> Outcome:
-            return play(contest, pairing)
+        def one(pairing: Pairing) -> Timed:
+            return play_and_time(contest, pairing)
 
-        yield from ray.util.map_unordered(ray.remote(one), pairings, backpressure_size=at_once, chunk_size=1)
+        played = ray.util.map_unordered(ray.remote(one), pairings, backpressure_size=at_once, chunk_size=1)
+        return _outcomes(played, times)
 
     return games

@@ -18,6 +18,7 @@ from armorial.arena.report import Report, charts, elo_texts, score_text, versus
 from armorial.arena.report import report as read_report
 from armorial.arena.run import Bounds, judge, run
 from armorial.arena.stats import Deals, Tally, summary
+from armorial.arena.times import TimesByLevel
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
 from armorial.cli.chart import draw_chart
@@ -70,7 +71,8 @@ def play(
     contest = Contest(game.NAME, option_values(game, choose(game, options)), names, deals, seed, ladder)
     check_levels(contest)
     check_folder(file)
-    workers = local_workers(jobs) if ray is None else ray_workers(ray, jobs)
+    times = TimesByLevel()
+    workers = local_workers(jobs, times) if ray is None else ray_workers(ray, jobs, times)
     console, contest_file = Console(), ContestFile(contest, file, file_hashes(contest))
     progress = ContestProgress(contest, Console(stderr=True))
     try:
@@ -81,9 +83,10 @@ def play(
         Console(stderr=True).print(kept, highlight=False, soft_wrap=True)
         raise
     if json:
-        print_json(reports_json([file]))
+        print_json([one | {"times": times_json(times)} for one in reports_json([file])])
         return
     print_reports([file], console)
+    print_times(times, console)
     if until:
         print_verdicts(contest_file, until, console)
 
@@ -169,6 +172,25 @@ def print_report(contest: Report, console: Console) -> None:
         ratings.add_row(level, *elo_texts(*rating))
     for table, chart in zip((scores, ratings), charts(contest), strict=False):
         console.print(table, "", draw_chart(chart, console.width), "", sep="\n", highlight=False)
+
+
+def print_times(times: TimesByLevel, console: Console) -> None:
+    """Print how long decisions took in this run; nothing if it was too short to measure any."""
+    table = Table("level", box=None, pad_edge=False, header_style="dim")
+    for heading in ("decisions", "mean processor time", "longest"):
+        table.add_column(heading, justify="right")
+    for level, found in times.items():
+        table.add_row(level, f"{found.decisions:,}", *(f"{1000 * one:,.2f} ms" for one in (found.mean, found.longest)))
+    if times:
+        console.print(table, "", sep="\n", highlight=False)
+
+
+def times_json(times: TimesByLevel) -> list[dict[str, Any]]:
+    """Return how long decisions took as JSON values, in seconds."""
+    return [
+        {"level": level, "decisions": found.decisions, "mean": found.mean, "longest": found.longest}
+        for level, found in times.items()
+    ]
 
 
 def print_verdicts(contest_file: ContestFile, bounds: Bounds, console: Console) -> None:
