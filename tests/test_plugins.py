@@ -88,6 +88,23 @@ def test_a_bot_that_cannot_be_loaded_is_named(installed: dict[str, str], tmp_pat
     assert done.stderr.startswith(f"armorial: {expected} 'no_such_module'")
 
 
+VECTOR_ENV = """
+import gymnasium, armorial.envs.gymnasium
+many = gymnasium.make_vec("armorial/coffers-v1", 4, vectorization_mode="vector_entry_point")
+seen, _ = many.reset(seed=1)
+for _ in range(12):
+    seen, *_ = many.step(seen["action_mask"].argmax(1))
+print(*seen["action_mask"].shape)
+"""
+
+
+def test_a_plugin_has_many_games_at_a_time_with_default_opponents(installed: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", VECTOR_ENV], env=installed, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["4", "24"], done.stderr
+
+
 def test_a_plugin_cannot_replace_one_of_our_games(installed: dict[str, str]) -> None:
     show = "from armorial.games import GAMES; print(*(f'{name}={game.TITLE}' for name, game in GAMES.items()), sep=';')"
     done = subprocess.run([sys.executable, "-c", show], env=installed, capture_output=True, text=True, check=True)

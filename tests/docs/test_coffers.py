@@ -1,15 +1,20 @@
 """The guide's example game: what the laws, which the guide checks, do not cover."""
 
+import copy
 from random import Random
 
 import pytest
 
 from armorial.bots.bot import Limit
 from armorial.bots.levels import LEVELS, bot
+from armorial.bots.opponents import WITHOUT_SEARCH, opponents
 from armorial.engine.errors import IllegalAction, RecordError
 from armorial.engine.match import Match
+from armorial.engine.options import choose
+from armorial.envs.vector import ManyAgainstBots
 from armorial.games import any_game
 from examples import coffers
+from tests.support.third_game import register_coffers
 
 GAME = any_game(coffers)  # mypy finds missing names
 
@@ -50,6 +55,34 @@ def test_bots_of_every_level_play_it(level: str) -> None:
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat), Limit(20, 60)))
     assert match.score().winners
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize("level", WITHOUT_SEARCH)
+def test_bots_play_many_games_of_it_at_a_time(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    register_coffers(monkeypatch)
+    many = ManyAgainstBots("coffers", 4, level, players=3)
+    seen, _ = many.reset(seed=1)
+    other, gained = copy.copy(many), list[float]()
+    for _ in range(24):
+        actions = seen["action_mask"].argmax(1)
+        seen, rewards, ended, *_ = many.step(actions)
+        assert (seen["observation"] == other.step(actions)[0]["observation"]).all()
+        gained += rewards[ended].tolist()
+    assert len(gained) > 4
+    if level == "knight":
+        assert sum(gained) < 0
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_bots_in_many_games_know_no_more_than_their_seat() -> None:
+    """They choose like a bot of the level from a view; another deal with the same view changes nothing."""
+    deal = GAME.deal(choose(GAME, {}), Random(1), first=1)
+    state = GAME.after(deal, GAME.start(deal), GAME.read(GAME.start(deal), "look c3"))
+    seen = GAME.view(deal, state, 0)
+    respond = opponents(GAME, "knight", deal).respond
+    after = {respond(GAME.imagine(seen, Random(seed))[0], state, 1, [5], [0], [0.0]) for seed in range(5)}
+    assert len(after) == 1
 
 
 @pytest.mark.usefixtures("interpreted")

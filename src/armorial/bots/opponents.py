@@ -1,18 +1,22 @@
-"""Bots that do not search, compiled: opponents in thousands of games at a time."""
+"""Bots that do not search, compiled: opponents in thousands of games at a time.
 
-from collections.abc import Callable
+What a seat knows must compile too. Only a game's BROWSER has functions for that; in a game without it, these bots get
+views and are interpreted, like everywhere else.
+"""
+
+from collections.abc import Callable, Hashable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from armorial.bots.greedy import chooser, chooser_memory
-from armorial.bots.levels import Recipe, recipe_of
-from armorial.engine.browser_support import support_of
+from armorial.bots.levels import Recipe, bot, recipe_of
+from armorial.engine.browser_support import has_support, support_of
 from armorial.engine.errors import OptionError
 from armorial.engine.game import SPECTATOR, Deal, Game, State
 from armorial.engine.jit import jitable
 from armorial.engine.playout import scramble
 
-COMPILED = ("random", "page", "squire", "knight")  # levels
+WITHOUT_SEARCH = ("random", "page", "squire", "knight")  # levels
 
 
 class Opponents(NamedTuple):
@@ -22,18 +26,23 @@ class Opponents(NamedTuple):
     memory: int  # ints that `respond` needs
     values: int  # floats that it needs
     use_history: bool  # to know what their seats know
+    compile: bool  # whether `respond` compiles
 
 
 def opponents(game: Game, name: str, deal: Deal) -> Opponents:
     """Return opponents of a level; the deal may be any with the same options."""
     recipe = recipe_of(game, name, deal.options.players)
-    if name not in COMPILED:
+    if name not in WITHOUT_SEARCH:
         raise OptionError(
-            f"opponents in many games at a time are {', '.join(COMPILED)}, which do not search; not {name}"
+            f"opponents in many games at a time are {', '.join(WITHOUT_SEARCH)}, which do not search; not {name}"
         )
     if recipe.kind == "random":
-        return Opponents(_respond(_random(game.pick), game.after), 1, 1, use_history=False)
-    return Opponents(_respond(_greedy(game, recipe), game.after), chooser_memory(game, deal), game.ACTIONS, True)
+        return Opponents(_respond(_random(game.pick), game.after), 1, 1, use_history=False, compile=True)
+    if not has_support(game):
+        choose = _from_views(cast(Hashable, game), name)
+        return Opponents(_respond(choose, game.after), 1, 1, use_history=True, compile=False)
+    respond, memory = _respond(_greedy(game, recipe), game.after), chooser_memory(game, deal)
+    return Opponents(respond, memory, game.ACTIONS, use_history=True, compile=True)
 
 
 @cache  # one function for each game and level, so that it is compiled once
@@ -54,6 +63,16 @@ def _random(pick: Callable[[Deal, State, int], int]) -> Callable[..., int]:
     def choose(deal: Deal, state: State, generator: Any, _memory: Any, _values: Any) -> int:
         generator[0] = scramble(int(generator[0]))
         return pick(deal, state, int(generator[0]))
+
+    return choose
+
+
+@cache
+def _from_views(game: Any, name: str) -> Callable[..., int]:
+    def choose(deal: Deal, state: State, generator: Any, _memory: Any, _values: Any) -> int:
+        """Return the action of a bot of the level, as it plays from a view."""
+        generator[0] = scramble(int(generator[0]))
+        return bot(game, name, int(generator[0])).choose(game.view(deal, state, state.player))
 
     return choose
 

@@ -57,6 +57,11 @@ class BrowserSupport(NamedTuple, Generic[O, D, S]):
     solver: BrowserSolver[D, S] | None = None
 
 
+def has_support(game: Game[O, D, S]) -> bool:
+    """Tell whether a game can be built for browsers."""
+    return getattr(game, "BROWSER", None) is not None
+
+
 def support_of(game: Game[O, D, S]) -> BrowserSupport[O, D, S]:
     """Return what a game provides for WebAssembly: its BROWSER. Not every game has it."""
     support: BrowserSupport[O, D, S] | None = getattr(game, "BROWSER", None)

@@ -1,5 +1,7 @@
 """Many games against bots as one `gymnasium.vector.VectorEnv`; rules, observations and opponents are compiled.
 
+A game that cannot be built for browsers is interpreted, unless its opponents play at random (`bots/opponents`).
+
 `gymnasium.make_vec("armorial/richelieu-v1", num_envs=1024, vectorization_mode="vector_entry_point", level="knight")`
 """
 
@@ -111,7 +113,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self._ints, self._floats = bots.memory, bots.values
         finish, begin = _finish(game.points, game.won, game.features), _begin(game.reshuffle, game.constant_features)
         rules = self._start, game.after, game.features, game.write_legal
-        self._play = compiled(_play_in_all(bots.respond, finish, begin, *rules))
+        play = _play_in_all(bots.respond, finish, begin, *rules)
+        self._play = compiled(play) if bots.compile else play
         self._pool = ThreadPoolExecutor(len(self._parts))
 
     def __getstate__(self) -> dict[str, Any]:
