@@ -54,7 +54,7 @@ def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
 
 def test_a_killed_tournament_continues(tmp_path: Path) -> None:
     path = tmp_path / "killed.jsonl"
-    command = arena(str(path), "random", "page", "--deals", "100", "--jobs", "2")
+    command = arena(str(path), "random", "page", "--deals", "300", "--jobs", "2")
     running = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
     while not path.exists() or path.read_text().count("pairing") < 5:
         assert running.poll() is None
@@ -62,7 +62,7 @@ def test_a_killed_tournament_continues(tmp_path: Path) -> None:
     os.killpg(running.pid, signal.SIGKILL)
     assert running.wait() == -signal.SIGKILL
     contest, before = read(path)
-    assert 5 <= len(before) < 200
+    assert 5 <= len(before) < 600
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
     _, after = read(path)
     assert after[: len(before)] == before
@@ -144,12 +144,11 @@ def test_the_file_shows_who_played(tmp_path: Path) -> None:
 
 def test_a_ray_cluster_plays_the_same_games(tmp_path: Path) -> None:
     path = tmp_path / "ray.jsonl"
-    done = subprocess.run(
-        arena(str(path), "random", "page", "--deals", "2", "--ray", "local", "--jobs", "2"),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = arena(str(path), "random", "page", "--deals", "2", "--ray", "local", "--jobs", "2")
+    for _ in range(3):  # Ray gives up if its own processes do not start within 30 seconds, as on a busy machine
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if "cannot use Ray" not in done.stderr:
+            break
     assert done.returncode == 0, done.stderr
     assert "random - page" in done.stdout
     contest, outcomes = read(path)

@@ -64,6 +64,17 @@ def test_closing_stops_what_is_running() -> None:
     assert set(threading.enumerate()) <= threads, "no thread of the pool is left to close its pipes while Python exits"
 
 
+def zeros(count: int) -> bytes:
+    return bytes(count)
+
+
+def test_closing_stops_a_process_that_is_writing_a_long_result() -> None:
+    """Nobody reads it, so the process waits in the middle of it until it is stopped."""
+    results = in_processes(zeros, [0, *[50_000_000] * 20], jobs=2)
+    next(results)
+    results.close()
+
+
 def test_an_error_stops_the_rest_and_is_raised() -> None:
     before = set(multiprocessing.active_children())
     results = in_processes(sleep, [-1, 3600], jobs=2)

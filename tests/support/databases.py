@@ -89,6 +89,7 @@ class Redis:
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         with redis.Redis.from_url(self.url) as client:
             for _ in range(1200):
+                assert self._process.poll() is None, "Redis has ended"
                 try:
                     client.ping()
                     return

@@ -8,7 +8,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +36,21 @@ def certificates() -> ssl.SSLContext:
     return httpx.create_ssl_context()
 
 
+PORTS = range(10_000, 20_000)  # below those that the system gives to others
+PORTS_OF_A_WORKER = 1_000
+_next_port = count(os.getpid())
+
+
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
+    """Return a port for a server that starts later; no other worker of these tests gets the same one meanwhile."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    own = PORTS[worker * PORTS_OF_A_WORKER :][:PORTS_OF_A_WORKER]
+    while True:
+        port = own[next(_next_port) % len(own)]
+        with suppress(OSError), socket.socket() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.bind(("127.0.0.1", port))
+            return port
 
 
 class Running:

@@ -28,6 +28,7 @@ SEQUENCE = re.compile(
     r"\x1b(?:\[([?<>=]?)([0-9;:]*)([ -/]*[@-~])|\][^\x07\x1b]*(?:\x07|\x1b\\)|P[^\x1b]*\x1b\\|[()][A-Z0-9]|[=>78cM])"
 )
 SECONDS = 90  # to wait at most: a busy machine may have to compile first
+SECONDS_FOR_THE_REST = 5  # to read what a program wrote before it ended, if another process keeps its terminal open
 
 
 class Screen:
@@ -156,19 +157,20 @@ class Program:
             self.process.stdin.write((stdin or "").encode())
             self.process.stdin.close()
 
-    def read(self, seconds: float = 0.05) -> None:
-        """Read what the program writes within that time."""
+    def read(self, seconds: float = 0.05) -> bool:
+        """Read what the program writes within that time; return whether it can write more."""
         end = time.monotonic() + seconds
         while select.select([self._master], [], [], max(0, end - time.monotonic()))[0]:
             try:
                 written = os.read(self._master, 65536)
             except OSError:  # the program has closed the terminal
-                return
+                return False
             if not written:
-                return
+                return False
             text = self._decode(written)
             self.output += text
             self.screen_.feed(text)
+        return True
 
     def screen(self) -> str:
         return self.screen_.text()
@@ -211,7 +213,9 @@ class Program:
         while self.process.poll() is None:
             assert time.monotonic() < end, f"the program does not end:\n{self.screen()}"
             self.read()
-        self.read()
+        rest = time.monotonic() + SECONDS_FOR_THE_REST
+        while self.read() and time.monotonic() < rest:
+            pass
         return self.process.returncode
 
     def __enter__(self) -> "Program":

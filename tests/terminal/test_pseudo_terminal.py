@@ -183,11 +183,11 @@ INTERRUPTIONS = [  # a command, what it shows or does before Ctrl+C, its exit st
     ("solve game.txt --nodes 2000000000", "positions", INTERRUPTED),
     ("bench --games 500000000", "Richelieu duel", INTERRUPTED),
     ("perft richelieu --seed 1 --depth 8", "first decisions", INTERRUPTED),
-    ("arena play richelieu x.jsonl cardinal duke", "0/200", INTERRUPTED),
+    ("arena play richelieu x.jsonl cardinal duke", "/200", INTERRUPTED),
     ("analyse game.txt --effort 9000000", "decisions", INTERRUPTED),
     ("compile", "games compiled", INTERRUPTED),
-    ("export games.parquet many.txt", "many.txt", INTERRUPTED),
-    ("statistics many.txt", "many.txt", INTERRUPTED),
+    ("export games.parquet" + 50 * " many.txt", "many.txt", INTERRUPTED),
+    ("statistics" + 50 * " many.txt", "many.txt", INTERRUPTED),
     ("statistics --self-play cardinal", "games played", INTERRUPTED),
     ("puzzles mine richelieu found.jsonl", "puzzles", INTERRUPTED),
     ("puzzles check", "proofs", INTERRUPTED),
@@ -219,7 +219,7 @@ class Interruption(AbstractContextManager["Interruption"]):
         port = self._server.getsockname()[1]
         line = command.format(silent=f"http://127.0.0.1:{port}", database=f"postgresql+psycopg://127.0.0.1:{port}/x")
         self._program, self._before, self._status = Program(*line.split(), home=home, size=(120, 40)), before, status
-        self._end = time.monotonic() + SECONDS
+        self.interrupted, self._end = False, time.monotonic() + SECONDS
 
     def is_due(self) -> bool:
         self._program.read(0.02)
@@ -232,14 +232,23 @@ class Interruption(AbstractContextManager["Interruption"]):
         return False
 
     def interrupt(self) -> None:
-        """Press Ctrl+C: the command ends by itself, with its own exit status and without a traceback.
+        """Press Ctrl+C."""
+        self._program.interrupt()
+        self.interrupted, self._end = True, time.monotonic() + SECONDS
+
+    def has_ended(self) -> bool:
+        """Return whether the command has ended, by itself, with its own exit status and without a traceback.
 
         On a calm machine that takes less than a second. No time is asserted, since the machine that runs the tests may
         be busy; but a command that went on with its work would not end within the time that is waited at most.
         """
-        self._program.interrupt()
+        self._program.read(0.02)
+        if self._program.process.poll() is None:
+            assert time.monotonic() < self._end, self._program.screen()
+            return False
         assert self._program.wait() == self._status, self._program.screen()
         assert not re.search("Traceback|Exception", self._program.screen()), self._program.screen()
+        return True
 
     def __exit__(self, *_: object) -> None:
         self._server.close()
@@ -253,9 +262,11 @@ def test_ctrl_c_ends_each_command_soon_and_cleanly(tmp_path: Path) -> None:
         while todo or running:
             while todo and len(running) < AT_ONCE:
                 running.append(stack.enter_context(Interruption(*todo.pop(), tmp_path)))
-            for one in [one for one in running if one.is_due()]:
-                one.interrupt()
-                running.remove(one)
+            for one in [*running]:
+                if one.interrupted and one.has_ended():
+                    running.remove(one)
+                elif not one.interrupted and one.is_due():
+                    one.interrupt()
     assert not (tmp_path / "public").exists()
 
 

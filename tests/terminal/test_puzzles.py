@@ -1,5 +1,6 @@
 """Puzzles in the terminal: with the keyboard, from a wrong action to the solution; progress survives."""
 
+import re
 from pathlib import Path
 
 from armorial.puzzles.puzzle import EXACT
@@ -98,4 +99,6 @@ def test_a_server_rates_attempts(tmp_path: Path) -> None:
 
 
 def _change(screen: str) -> int:
-    return int(screen.partition("Your rating:")[2].partition("(")[2].partition(")")[0])
+    """Return the change of the rating; 0 while the screen does not show all of it."""
+    found = re.search(r"Your rating: \d+ \(\+(\d+)\)", screen)
+    return int(found[1]) if found else 0

@@ -98,7 +98,7 @@ def test_leaving_saves_the_record(tmp_path: Path) -> None:
     wait_for(b"not over")
     os.write(ours, b"\t\r")
     wait_for(b"armorial replay")
-    assert playing.wait(timeout=30) == 0
+    assert playing.wait(timeout=90) == 0
     os.close(ours)
     assert armorial.load(record).notations == ["take b12"]
 

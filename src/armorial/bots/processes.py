@@ -42,4 +42,6 @@ def stop_processes(pool: ProcessPoolExecutor) -> None:
     """
     for process in list((pool._processes or {}).values()):
         process.terminate()
+    if pool._result_queue:  # or the pool could wait forever for the rest of a result that a process was writing
+        pool._result_queue._writer.close()  # type: ignore[attr-defined]
     pool.shutdown(cancel_futures=True)

@@ -16,7 +16,8 @@ from armorial.protocol.base import Problem
 from armorial.terminal.i18n import current_language
 from armorial.terminal.matches.guests import Cookies, all_guests
 
-SECONDS = 3.0  # for an answer
+SECONDS_TO_CONNECT = 3.0
+SECONDS_TO_ANSWER = 30.0  # a busy server still knows
 
 
 def check_fair_play(game: Game, deal: Deal) -> None:
@@ -36,7 +37,8 @@ async def _ask(server: str, cookies: Cookies, record: str) -> str:
     import httpx  # noqa: PLC0415 - slow to import
 
     try:
-        async with httpx.AsyncClient(cookies=cookies, timeout=SECONDS) as http:
+        timeout = httpx.Timeout(SECONDS_TO_ANSWER, connect=SECONDS_TO_CONNECT)
+        async with httpx.AsyncClient(cookies=cookies, timeout=timeout) as http:
             headers = {"Accept-Language": current_language(), "Content-Type": "application/json"}
             content = msgspec.json.encode(AnalysisRequest(record))
             answer = await http.post(f"{server}/api/analysis", content=content, headers=headers)
