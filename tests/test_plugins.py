@@ -105,6 +105,27 @@ def test_a_plugin_has_many_games_at_a_time_with_default_opponents(installed: dic
     assert done.stdout.split() == ["4", "24"], done.stderr
 
 
+EVERYWHERE = """
+import armorial, gymnasium
+import armorial.envs.gymnasium
+from armorial.statistics.self_play import SETUPS, Task, check_level, play
+
+match = armorial.new("richelieu", seed=1)
+assert str(armorial.bot("lucky").choose(match)) == match.legal[-1]
+check_level("lucky")
+played = play(Task("lucky", 1, SETUPS[0], 0))
+assert played.notations[0] == "take d12"
+env = gymnasium.make("armorial/richelieu-v1", level="lucky", seat=1, disable_env_checker=True)
+env.reset(seed=1)
+"""
+
+
+def test_a_bot_of_a_plugin_plays_wherever_a_level_does(installed: dict[str, str]) -> None:
+    command = [sys.executable, "-W", "ignore", "-c", EVERYWHERE]
+    done = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_plugin_cannot_replace_one_of_our_games(installed: dict[str, str]) -> None:
     show = "from armorial.games import GAMES; print(*(f'{name}={game.TITLE}' for name, game in GAMES.items()), sep=';')"
     done = subprocess.run([sys.executable, "-c", show], env=installed, capture_output=True, text=True, check=True)

@@ -4,6 +4,8 @@ import json
 import pickle
 import random
 import sys
+from collections.abc import Callable
+from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -132,6 +134,8 @@ def test_a_class_of_bots_needs_a_method_choose(file: str) -> None:
         any_bot(GAME, f"{file}:Silent", seed=1)
     with pytest.raises(OptionError, match=r"NoLimit\.choose takes \(view\); expected \(view, limit, progress\)"):
         any_bot(GAME, f"{file}:NoLimit", seed=1)
+    with pytest.raises(OptionError, match="there is no level 5; choose random"):
+        check_name(5)  # type: ignore[arg-type]
     check_name("builtins:max")  # its parameters are not known
     check_name("king")
 
@@ -157,6 +161,15 @@ def test_a_mistake_of_a_bot_names_the_bot(file: str, name: str, complaint: str) 
 def test_an_int_of_numpy_is_an_action(file: str) -> None:
     view = first_view()
     assert type(any_bot(GAME, f"{file}:Number", seed=1).choose(view)) is int
+
+
+@pytest.mark.parametrize("name", ["choose", "Last"])
+@pytest.mark.parametrize("copied", [deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+def test_a_bot_can_be_copied_and_pickled(file: str, name: str, copied: Callable[[Bot], Bot]) -> None:
+    view = first_view()
+    bot = any_bot(GAME, f"{file}:{name}", seed=1)
+    assert copied(bot) is not bot
+    assert copied(bot).choose(view) == bot.choose(view)
 
 
 @pytest.mark.parametrize("line", ["raise ValueError('no weights')", "import sys; sys.exit('no weights')"])

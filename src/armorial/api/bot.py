@@ -4,8 +4,8 @@ from copy import deepcopy
 from typing import Self
 
 from armorial.api.match import Match, Move
-from armorial.bots import levels
 from armorial.bots.bot import Bot as EngineBot
+from armorial.bots.own import any_bot, check_name
 from armorial.engine.errors import ArmorialError
 from armorial.engine.whole_numbers import seed_number
 
@@ -17,10 +17,12 @@ class Bot:
         """Make a bot.
 
         Args:
-            level: random, page, squire, knight, baron, duke, cardinal or king, from the weakest to the strongest.
+            level: random, page, squire, knight, baron, duke, cardinal or king, from the weakest to the strongest; or a
+                bot of your own: a plug-in, module:name or file.py:name.
             seed: The same seed gives the same play.
         """
-        self.level, self.seed = levels.level(level).name, seed_number(seed)
+        check_name(level)
+        self.level, self.seed = level, seed_number(seed)
         self._bots: dict[str, EngineBot] = {}
 
     def __copy__(self) -> Self:
@@ -33,7 +35,7 @@ class Bot:
             raise ArmorialError("the game is over")
         name = match.game.NAME
         if name not in self._bots:
-            self._bots[name] = levels.bot(match.game, self.level, self.seed)
+            self._bots[name] = any_bot(match.game, self.level, self.seed)
         action = self._bots[name].choose(match.view(match.player))
         return Move(action, match.game.write(match.state, action))
 

@@ -21,7 +21,7 @@ from armorial.bots.bot import Bot, Limit, Progress, ignore_progress
 from armorial.bots.bot_files import Folder, load, modules_of
 from armorial.bots.levels import BY_NAME, NO_LIMIT, bot
 from armorial.engine.errors import ArmorialError, OptionError
-from armorial.engine.game import Game, View
+from armorial.engine.game import Game, View, game_from_pickle, game_to_pickle
 
 PLUGINS = "armorial.bots"  # the group of entry points
 OF_FUNCTION, OF_CLASS, OF_CHOOSE = ("view", "legal"), ("game", "seed"), ("view", "limit", "progress")  # parameters
@@ -39,6 +39,10 @@ class OwnBot(NamedTuple):
     file: Path | None  # with its code; None if that is not known
     folder: Folder | None  # with modules that it may import; None for a plug-in
 
+    def __reduce__(self) -> tuple[Callable[[str], "OwnBot"], tuple[str]]:
+        """Copy and pickle a bot by its name: another process imports its code."""
+        return find, (self.name,)
+
     def call(self, function: Callable[..., Any], *arguments: object) -> Any:
         """Call a function of the bot; if it fails, name the bot."""
         with modules_of(self.folder):
@@ -55,6 +59,10 @@ class FunctionBot:
     def __init__(self, game: Game, own: OwnBot) -> None:
         """Wrap a function."""
         self._game, self._own = game, own
+
+    def __reduce__(self) -> tuple[Callable[[Any, str], Bot], tuple[Any, str]]:
+        """Copy and pickle a bot by its game and its name."""
+        return _again, (game_to_pickle(self._game), self._own.name)
 
     def choose(self, view: View, _limit: Limit = NO_LIMIT, _progress: Progress = ignore_progress) -> int:
         """Return the action that the function names."""
@@ -101,6 +109,10 @@ def any_bot(game: Game, name: str, seed: int | None = None) -> Bot:
     return CheckedBot(game, own, seed) if isclass(own.code) else FunctionBot(game, own)
 
 
+def _again(stored: Any, name: str) -> Bot:
+    return any_bot(game_from_pickle(stored), name)
+
+
 def check_name(name: str) -> None:
     """Refuse a name that is neither a level nor a bot."""
     if name not in BY_NAME:
@@ -142,7 +154,7 @@ def _plugin(name: str) -> OwnBot | None:
 
 
 def _from_module(name: str) -> OwnBot:
-    module, colon, attribute = name.rpartition(":")
+    module, colon, attribute = str(name).rpartition(":")
     if not colon or not module or not attribute:
         known = ", ".join(names())
         raise OptionError(f"there is no level {name!r}; choose {known}, or your own bot as module:name or file.py:name")

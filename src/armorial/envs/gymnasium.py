@@ -10,7 +10,7 @@ from typing import Any, Self, SupportsIndex
 
 import numpy as np
 
-from armorial.bots.levels import bot
+from armorial.bots.own import any_bot
 from armorial.engine.errors import IllegalAction, MissingExtra, OptionError
 from armorial.engine.rewards import Reward
 from armorial.engine.whole_numbers import seat_number, seed_number
@@ -27,7 +27,7 @@ ILLEGAL = -100.0  # the reward for an illegal action, which ends the game: a lea
 
 
 class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
-    """One seat for the learner, a bot of a level in every other."""
+    """One seat for the learner, a bot of a level, or of your own, in every other."""
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's
 
@@ -45,7 +45,7 @@ class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
             raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
         self._env = GameEnv(name, reward, **options)  # without render_mode: it would show what the bots see
         players = len(self._env.possible_agents)
-        bot(self._env.game, level)  # refuses an unknown level
+        any_bot(self._env.game, level)  # refuses an unknown level
         self._level = level
         self._fixed_seat = None if seat is None else seat_number("seat", seat, players)
         self._over = True  # until the first reset
@@ -71,7 +71,7 @@ class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
         self._env.reset(seed=rng.getrandbits(62))
         players = len(self._env.possible_agents)
         self.seat = rng.randrange(players) if self._fixed_seat is None else self._fixed_seat
-        self._bots = [bot(self._env.game, self._level, rng.getrandbits(62)) for _ in range(players)]
+        self._bots = [any_bot(self._env.game, self._level, rng.getrandbits(62)) for _ in range(players)]
         self._over = False
         return self._until_learner_acts(), self._info()
 

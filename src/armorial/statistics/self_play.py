@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from armorial.arena.workers import in_processes
-from armorial.bots.levels import bot
+from armorial.bots.own import any_bot
 from armorial.engine.match import Match
 from armorial.games import blasons, find, richelieu
 
@@ -40,15 +40,17 @@ def tasks(level: str, games: int, seed: int) -> list[Task]:
 
 
 def check_level(level: str) -> None:
-    """Refuse a level that does not exist."""
-    bot(find(richelieu.NAME), level, 1)
+    """Refuse a level, or a bot of your own, that does not exist."""
+    any_bot(find(richelieu.NAME), level, 1)
 
 
 def play(task: Task) -> Match:
     """Play one game, the same level in every seat."""
     level, seed, setup, deal = task
     match = Match.new(find(setup.game), setup.options, Random(f"{seed} {deal}"))
-    bots = [bot(match.game, level, Random(f"{seed} {deal} {seat}").getrandbits(63)) for seat in range(match.players)]
+    bots = [
+        any_bot(match.game, level, Random(f"{seed} {deal} {seat}").getrandbits(63)) for seat in range(match.players)
+    ]
     while (seat := match.player) is not None:
         match.apply(bots[seat].choose(match.view(seat)))
     return match
