@@ -1,6 +1,7 @@
 """Training, if PyTorch is installed: it learns, continues from a checkpoint, and makes networks for the package."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from training.options import chosen_options
 from training.recipes import Recipe
 from training.search_games import Plan, RowWriter, play, read, record, visits_of
 from training.shrink import input_rates, shrink
+from training.snapshots import snapshots_in
 
 NETWORK = Path(richelieu.__file__).parent / "networks" / "2.network"
 BLASONS = Plan("blasons", 3, NETWORK.parents[2] / "blasons" / "networks" / "3.network", simulations=8, seed=2)
@@ -74,7 +76,7 @@ def test_an_interrupted_run_saves_what_it_has_done(tmp_path: Path) -> None:
 
 def test_checkpoints_are_saved_all_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("torch")
-    program = import_module("training.__main__")
+    program = import_module("training.commands")
 
     def rounds(*_: object) -> Iterator[tuple[int, float]]:
         for minute in range(1, 5):
@@ -107,6 +109,30 @@ def test_a_continued_run_continues_its_schedule_and_random_numbers() -> None:
     drawn = torch.rand(3)
     other.restore(saved)
     assert torch.rand(3).tolist() == drawn.tolist()
+
+
+def test_help_needs_no_pytorch_and_commands_say_that_they_do(tmp_path: Path) -> None:
+    """A module that cannot be imported stands for PyTorch, which may be installed here."""
+    (tmp_path / "torch.py").write_text("raise ModuleNotFoundError('No module named torch', name='torch')\n")
+    here = str(Path(__file__).parents[1])
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), here))}
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "training", *arguments]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+    assert run("--help").stdout.startswith("usage: python -m training")
+    assert "--hidden" in run("learn", "--help").stdout
+    asked = run("curve", str(tmp_path))
+    assert (asked.returncode, asked.stderr) == (1, "PyTorch is not installed: pip install torch 'armorial[cuda]'\n")
+
+
+def test_snapshots_are_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"there are no weights-\*\.pt in "):
+        snapshots_in(tmp_path)
+    for name in ("10", "2", "1", "best"):
+        (tmp_path / f"weights-{name}.pt").touch()
+    assert [path.name for path in snapshots_in(tmp_path)] == ["weights-1.pt", "weights-2.pt", "weights-10.pt"]
 
 
 def test_an_unreadable_file_is_reported_in_one_line(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from armorial.engine.game import Game
 from armorial.games import GAMES
 from training.export import to_ints
 from training.options import chosen_options
+from training.snapshots import snapshots_in
 
 OURS = 0  # the side of the network
 
@@ -28,11 +29,8 @@ class Point(NamedTuple):
 
 def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:
     """Yield the score of each snapshot in a folder against a level, on the same deals from all seats."""
-    snapshots = sorted(folder.glob("weights-*.pt"))
-    if not snapshots:
-        raise ValueError(f"there are no weights-*.pt in {folder}")
-    for snapshot in snapshots:
-        saved = torch.load(snapshot, map_location="cpu")
+    for path in snapshots_in(folder):
+        saved = torch.load(path, map_location="cpu")
         inputs, _, players, *_ = saved["shape"]
         game = GAMES[saved["origin"]["game"]]
         contest = Contest(game.NAME, chosen_options(game, players), ("policy", level), deals, seed)
