@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from armorial.arena.contest_file import read
-from armorial.arena.workers import in_processes
+from armorial.arena.workers import LostProcess, in_processes
 
 
 def square(number: int) -> int:
@@ -81,6 +81,11 @@ def test_an_error_stops_the_rest_and_is_raised() -> None:
     with pytest.raises(ValueError, match="non-negative"):
         next(results)
     wait_until_stopped([process for process in multiprocessing.active_children() if process not in before])
+
+
+def test_a_process_that_ends_too_early_is_reported() -> None:
+    with pytest.raises(LostProcess, match="a process ended too early: it ran out of memory, or a bot's code ended it"):
+        list(in_processes(os._exit, [1], jobs=1))
 
 
 def test_an_interrupt_ends_a_contest_without_a_traceback(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from functools import partial
 from importlib import import_module
@@ -22,6 +23,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 Games = Generator[Outcome, None, None]  # yields outcomes as games end; closing it cancels the rest
 Workers = Callable[[Contest, Iterable[Pairing]], Games]
+
+
+class LostProcess(ArmorialError):
+    """A process ended without a result."""
 
 
 class NoRay(ArmorialError):
@@ -70,6 +75,8 @@ def in_processes(function: Callable[[T], R], items: Iterable[T], jobs: int | Non
             for future in done:
                 yield future.result()
                 running |= submit(1)
+    except BrokenProcessPool as error:
+        raise LostProcess("a process ended too early: it ran out of memory, or a bot's code ended it") from error
     finally:
         stop_processes(pool)
 
