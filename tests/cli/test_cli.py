@@ -233,7 +233,7 @@ def test_a_server_that_is_down_does_not_make_a_record_false(tmp_path: Path) -> N
         (("play", "--resume", "--server", "http://x.org"), "--resume is for games at this keyboard"),
         (("perft", "richelieu", "--seed", "-5"), 'Invalid value "-5" for --seed. Must be >= 0.'),
         (("arena", "play", "richelieu", "x.jsonl", "page", "page"), "a level cannot meet itself: name page only once"),
-        (("replay", "-"), "standard input: the file is empty"),
+        (("replay", "-"), "standard input has no game; expected a record"),
         (
             ("analyse", str(GOLDENS / "blasons-3.record"), "--picture", "no-folder/x.svg"),
             "there is no folder no-folder",

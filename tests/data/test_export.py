@@ -112,6 +112,15 @@ def test_records_of_a_server_alone_and_in_a_dump(tmp_path: Path) -> None:
     assert {(row["seat"], row["win"]) for row in lost} == {(0, 1.0), (1, 0.0)}
 
 
+def test_an_empty_dump_becomes_an_empty_table(tmp_path: Path) -> None:
+    (tmp_path / "dump.jsonl").touch()
+    done = run("export", str(tmp_path / "out.parquet"), str(tmp_path / "dump.jsonl"))
+    assert done.returncode == 0, done.stderr
+    assert ": 0 decisions of 0 games" in done.stdout
+    table = pq.read_table(tmp_path / "out.parquet")
+    assert (table.num_rows, table.schema) == (0, SCHEMA)
+
+
 def test_a_match_that_was_stopped_has_no_outcome(tmp_path: Path) -> None:
     record = json.loads((RECORDS / "richelieu-1-short-lost.json").read_text())
     record["ending"] = {"how": "stopped", "winners": [], "scores": [1, 2]}
@@ -156,7 +165,6 @@ def test_a_contest_file_whose_actions_lead_elsewhere_is_refused(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the file is empty; expected a record"),
         ("no record", "line 1: neither a record nor JSON"),
         ("[1]\n", "line 1: a record in JSON is an object"),
         ('{"game": "richelieu"}\n', "line 1: this is not the record of a match: it lacks text, table"),

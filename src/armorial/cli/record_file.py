@@ -30,11 +30,14 @@ def read_game(path: Path, number: int = 1, text: str | None = None) -> PlayedGam
         stream: AbstractContextManager[TextIO] = nullcontext(StringIO(text))
     else:
         stream = nullcontext(sys.stdin) if path == STDIN else path.open(encoding="utf-8")
+    source = "standard input" if path == STDIN else str(path)
     with stream as file:
-        found = list(islice(games_in(file, "standard input" if path == STDIN else str(path)), number))
+        found = list(islice(games_in(file, source), number))
+    if not found:
+        raise RecordError(f"{source} has no game; expected a record")
     if len(found) < number:
-        count = {0: "no game", 1: "one game"}.get(len(found), f"{len(found)} games")
-        raise RecordError(f"{path} has {count}; there is no game {number}")
+        count = "one game" if len(found) == 1 else f"{len(found)} games"
+        raise RecordError(f"{source} has {count}; there is no game {number}")
     return found[-1]
 
 

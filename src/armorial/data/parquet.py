@@ -39,8 +39,15 @@ SCHEMA = pa.schema(
         _column("options", pa.string(), "all options by name, as JSON"),
         _column("ply", pa.int32(), "the number of decisions before this one"),
         _column("seat", pa.int8(), "the seat that decides"),
-        _column("name", pa.string(), "the player's name on the server", nullable=True),
-        _column("level", pa.string(), "the bot's level", nullable=True),
+        _column(
+            "name", pa.string(), "the player's name: on the server, or from the headers of a text record", nullable=True
+        ),
+        _column(
+            "level",
+            pa.string(),
+            "the bot's level; in a contest also the name of your own bot, such as `mybot.py:choose`",
+            nullable=True,
+        ),
         _column("view", pa.string(), "everything that the seat may know, as JSON (docs/views.md)"),
         _column("legal", _list_of("word", pa.string()), "the legal actions, in notation"),
         _column(
