@@ -31,11 +31,11 @@ class Opponents(NamedTuple):
 
 def opponents(game: Game, name: str, deal: Deal) -> Opponents:
     """Return opponents of a level; the deal may be any with the same options."""
-    recipe = recipe_of(game, name, deal.options.players)
     if name not in WITHOUT_SEARCH:
         raise OptionError(
             f"opponents in many games at a time are {', '.join(WITHOUT_SEARCH)}, which do not search; not {name}"
         )
+    recipe = recipe_of(game, name, deal.options.players)
     if recipe.kind == "random":
         return Opponents(_respond(_random(game.pick), game.after), 1, 1, use_history=False, compile=True)
     if not has_support(game):
