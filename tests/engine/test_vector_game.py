@@ -78,10 +78,17 @@ def test_threads_do_not_change_what_happens() -> None:
         three.act(first_legal(three))
 
 
-def test_at_first_no_game_has_ended_and_every_seat_starts_equally_often() -> None:
+def test_at_first_no_game_has_ended_and_every_row_has_its_own_seat_that_starts() -> None:
     games = of("richelieu", {"edition": "court", "players": 3})
     assert not games.observations.ended.any()
-    assert sorted(games.observations.seats) == [0, 0, 1, 1, 2, 2]
+    assert games.observations.seats.tolist() == [0, 1, 2, 0, 1, 2]
+    began, ended = games.observations.seats.copy(), np.zeros(GAMES_AT_ONCE, np.bool_)
+    for _ in range(300):
+        observations = games.act(games.sample())
+        new = observations.ended == 1
+        assert (observations.seats[new] == began[new]).all()
+        ended |= new
+    assert ended.all()
 
 
 def test_actions_are_drawn_from_the_legal_ones_and_by_the_seed() -> None:

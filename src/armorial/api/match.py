@@ -97,10 +97,13 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         return reading.action
 
     def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Hint]:
-        """Return the moves that the strongest bot considers for the seat to act, best first.
+        """Return the moves that a bot considers for the seat to act, best first.
+
+        It searches with playouts, or solves an endgame exactly where that is quick. It uses no network, so a king may
+        prefer another move.
 
         Args:
-            simulations: How many continuations the bot may try.
+            simulations: How many continuations the bot may try; at least 1.
             seconds: How long it may think. It stops at whichever limit it reaches first.
             seed: The same seed gives the same hints, unless the time runs out first.
 

@@ -64,7 +64,10 @@ def _start_without_history(start: Callable[[D], S], without_history: Callable[[S
 def first_rows(
     game: Game[O, D, S], options: O | list[O], start: Callable[[D], S], games: int, seed: int
 ) -> tuple[D, S, Rows]:
-    """Return a deal and a state as examples of their structure, and the first rows. All seats start equally often."""
+    """Return a deal and a state as examples of their structure, and the first rows.
+
+    In row i, seat i modulo the number of players starts every game: a reshuffled deal keeps its first player.
+    """
     rng, several = Random(whole_number("a seed", seed)), options if isinstance(options, list) else [options]
     dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
     deals = np.zeros((games, width(dealt[0])), np.int64)
