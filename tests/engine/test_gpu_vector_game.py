@@ -65,3 +65,45 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match="an action for each game, not one of shape"):
         games.act(games._cuda.to_device(np.zeros(3, np.int64)))
     assert (games.observations.features.copy_to_host() == before).all()
+
+
+def address(array: Any) -> int:
+    """Return where an array begins in the memory of the GPU."""
+    found: int = array.__cuda_array_interface__["data"][0]
+    return found
+
+
+def torch_with_gpu() -> Any:
+    torch = pytest.importorskip("torch")
+    if not torch.cuda.is_available():
+        pytest.skip("this PyTorch has no GPU")
+    return torch
+
+
+def test_pytorch_uses_the_arrays_without_a_copy() -> None:
+    games = on_gpu("richelieu", {})
+    torch = torch_with_gpu()
+    tensors = [torch.as_tensor(array, device="cuda") for array in games.observations]
+    for tensor, array in zip(tensors, games.observations, strict=True):
+        assert tensor.data_ptr() == address(array)
+        assert tuple(tensor.shape) == array.shape
+    legal = tensors[games.observations._fields.index("legal")]
+    before = legal.clone()
+    games.act(legal.int().argmax(1))  # a tensor of 64-bit ints, which needs no copy either
+    assert not torch.equal(legal, before), "a copy would still show the earlier decision"
+    assert (legal.cpu().numpy() == games.observations.legal.copy_to_host()).all()
+
+
+def test_jax_uses_the_arrays_without_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through PyTorch and DLPack. Arrays of 64-bit ints are left out: JAX has none unless it is told to."""
+    games = on_gpu("richelieu", {})
+    torch = torch_with_gpu()
+    monkeypatch.setenv("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # otherwise JAX takes most of the memory
+    jax, dlpack = pytest.importorskip("jax"), pytest.importorskip("jax.dlpack")
+    if jax.default_backend() != "gpu":
+        pytest.skip("this JAX has no GPU")
+    observed = games.observations
+    for array in (observed.features, observed.legal, observed.points, observed.won):
+        shared = dlpack.from_dlpack(torch.as_tensor(array, device="cuda").T)  # the order of the numbers in memory
+        assert shared.unsafe_buffer_pointer() == address(array)
+        assert (array.copy_to_host() == np.asarray(shared).T).all()
