@@ -88,6 +88,7 @@ def test_other_commands_take_the_database_from_the_same_file(folder: Path, monke
         ('log_format = "xml"', 'Choose from: "text", "json"'),
         ('trusted_proxies = "*"', r"'\*' does not appear to be an IPv4 or IPv6 network"),
         ('metrics_from = "everybody"', "everybody"),
+        ('metrics_from = "::1, 10.0.0.1/8"', r"Write 10\.0\.0\.0/8, or 10\.0\.0\.1 for one address"),
         ('origin = "games.example.org"', "Must be http:// or https:// and a host"),
         ('origin = "https://games.example.org/"', "nothing after it"),
         ('bus = "localhost:6379"', "the bus must start with redis://"),
@@ -95,7 +96,6 @@ def test_other_commands_take_the_database_from_the_same_file(folder: Path, monke
         ('database = "postgres://ann:hush@db/club"', r"not postgres://\.\.\.$"),
         ('database = "mysql://ann:hush@db/club"', r"not mysql://\.\.\.$"),
         ('database = "sqlite://"', "must be a file"),
-        ('database = "sqlite:////no/such/folder/club.db"', "/no/such/folder: there is no such folder"),
         ("port =", r"armorial\.toml is not a TOML file"),
     ],
 )
@@ -157,11 +157,16 @@ def test_the_documentation_lists_all_settings_with_defaults_and_help(folder: Pat
             ("serve", "--port", "0", "--database", "postgresql+psycopg://nobody@127.0.0.1:1/none"),
             "cannot open the database",
         ),
-        (("worker", "--bot-processes", "0", "--database", "sqlite:////proc/1"), "cannot open the database"),
+        (("serve", "--port", "0", "--database", "sqlite:////no/such/club.db"), "/no/such: there is no such folder"),
+        (("worker", "--database", "sqlite:////proc/1"), "cannot open the database"),
+        (("worker", "--bot-processes", "0"), "a worker only runs bots: set --bot-processes to 1 or more"),
         (("serve", "--host", "203.0.113.1", "--port", "0"), "cannot listen on 203.0.113.1:0"),
         (("serve", "--host", "no.such.host.invalid", "--port", "0"), "cannot listen on no.such.host.invalid"),
         (("admin", "users", "--database", "sqlite:///no-such.db"), "there is no database no-such.db"),
         (("backup", "no-such.db", "copy.db"), "there is no database no-such.db"),
+        (("backup", "postgres://db/club", "copy.db"), "or postgresql+psycopg://USER:PASSWORD@HOST/NAME, not postgres"),
+        (("move", "a.db", "no/b.db"), "the database cannot be in no: there is no such folder"),
+        (("restore", "copy.db", "club.db", "--drill"), "--drill restores into a temporary file: give it no database"),
     ],
 )
 def test_errors_take_one_line(folder: Path, words: tuple[str, ...], message: str) -> None:
@@ -176,7 +181,7 @@ def test_errors_take_one_line(folder: Path, words: tuple[str, ...], message: str
 def test_a_port_in_use_is_reported_in_one_line(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        for words in (("serve", "--port", port), ("worker", "--bot-processes", "0", "--metrics-port", port)):
+        for words in (("serve", "--port", port), ("worker", "--metrics-port", port)):
             done = run(*words, folder=folder)
             assert (done.returncode, done.stdout) == (2, "")
             assert done.stderr == f"armorial: cannot listen on 127.0.0.1:{port}: Address already in use\n"

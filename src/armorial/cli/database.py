@@ -67,6 +67,8 @@ def restore(
 ) -> None:
     """Restore a backup, while no server uses the database; or check that it can be restored."""
     if drill:
+        if database or force:
+            raise OperatorError("--drill restores into a temporary file: give it no database, and no --force")
         _report(_drill(file, matches), file, json)
         return
     if not database:
@@ -97,8 +99,10 @@ def move(
     if json:
         print_json({name: content._asdict() for name, content in found.items()})
     else:
+        width = max(map(len, found))
+        print(f"{'table':{width}} {'rows':>10}  hash of all rows, the same in both databases")
         for name, content in found.items():
-            print(f"{name:12} {content.rows:>10,}  {content.digest[:16]}")
+            print(f"{name:{width}} {content.rows:>10,}  {content.digest[:16]}")
         print("All rows are in the target, and they are the same. Now set `database` to it, and start the server.")
 
 
@@ -114,7 +118,7 @@ def _report(found: Drill, file: Path, json: bool) -> None:
     else:
         print(f"Restored {file} into a temporary file (schema revision {found.revision}).")
         print(f"Users: {found.users:,}. Matches: {found.finished:,} finished, {found.playing:,} in progress.")
-        print(f"Replayed, with all secrets and scores: {found.replayed:,}.")
+        print(f"Replayed without errors: {found.replayed:,} (deals, actions, and the scores of finished matches).")
         if found.other_rules:
             print(f"{found.other_rules:,} follow other versions of the rules, and were not replayed.")
         for failure in found.failures:

@@ -1,7 +1,20 @@
 """Addresses of clients."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+SOURCE_HEADER = "X-Address-From"  # in responses of /healthz: an `AddressSource`
+FORGED_ADDRESS = "192.0.2.1"  # `armorial doctor` pretends to have it; it belongs to nobody (RFC 5737)
+
+
+class AddressSource(StrEnum):
+    """Where the server found the address of a client. It tells nothing about the address itself."""
+
+    CONNECTION = "connection"
+    HEADER = "header"  # of a proxy that is trusted
+    UNTRUSTED = "untrusted"  # the connection, because its header is not trusted
+    FORGED = "forged"  # a header that the client wrote itself
 
 
 def plain_address(host: str) -> str:

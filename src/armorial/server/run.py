@@ -16,6 +16,7 @@ import structlog
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from armorial.server.api.health import PEER
 from armorial.server.api.middleware import plain_addresses, warn_of_unknown_proxies
 from armorial.server.api.static import has_page
 from armorial.server.app import LARGEST_BODY, build
@@ -109,11 +110,23 @@ def _behind_proxies(app: Any, settings: Settings) -> Any:
     """Return an application that takes a client's address from the headers of trusted proxies."""
     trusted = networks(settings.trusted_proxies)
     believed = ProxyHeadersMiddleware(app, [str(one) for one in trusted]) if trusted else app
-    return plain_addresses(warn_of_unknown_proxies(cast(Any, believed), trusted))
+    return plain_addresses(_remember_peer(warn_of_unknown_proxies(cast(Any, believed), trusted)))
+
+
+def _remember_peer(app: Any) -> Any:
+    """Return an application that knows the other end of a connection, whatever the headers say."""
+
+    async def middleware(scope: Any, receive: Any, send: Any) -> None:
+        scope[PEER] = scope.get("client")
+        await app(scope, receive, send)
+
+    return middleware
 
 
 def work(settings: Settings) -> None:
     """Compute the actions of bots until a signal stops the process."""
+    if not settings.bot_processes:
+        raise OperatorError("a worker only runs bots: set --bot-processes to 1 or more")
     _prepare(settings)
     try:
         asyncio.run(_work(settings))

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_interface, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -21,7 +21,14 @@ BUS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 def networks(text: str) -> list[IPv4Network | IPv6Network]:
     """Return the networks in a list of addresses and networks, separated by commas or spaces."""
-    return [ip_network(one) for one in re.split(r"[,\s]+", text) if one]
+    return [_network(one) for one in re.split(r"[,\s]+", text) if one]
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    network = ip_network(text, strict=False)
+    if "/" in text and ip_interface(text).ip != network.network_address:
+        raise ValueError(f"{text} is not a network. Write {network}, or {ip_interface(text).ip} for one address.")
+    return network
 
 
 def _check_networks(_type: Any, text: str) -> None:

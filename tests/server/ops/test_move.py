@@ -90,6 +90,8 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
     engine.dispose()
     copied.dispose()
     capsys.readouterr()
+    assert said("restore", str(file), "--drill") == 0
+    assert "Replayed without errors: 2 (deals, actions" in capsys.readouterr().out
     assert said("restore", str(file), "--drill", "--json") == 0
     drill = json.loads(capsys.readouterr().out)
     assert (drill["users"], drill["finished"], drill["playing"], drill["replayed"]) == (2, 1, 1, 2)
@@ -119,6 +121,16 @@ def test_a_target_that_is_refused_stays_as_it_is(tmp_path: Path, resume: bool, w
     with pytest.raises(OperatorError, match=why):
         move(str(source), str(target), resume, progress=lambda *_: None)
     assert (source.read_bytes(), target.read_bytes()) == before
+
+
+def test_a_move_lists_tables_in_columns(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(folder)
+    assert said("move", f"{folder}/armorial.db", f"{folder}/new.db") == 0
+    heading, *rows, last = capsys.readouterr().out.splitlines()
+    assert heading.split(maxsplit=2) == ["table", "rows", "hash of all rows, the same in both databases"]
+    assert {len(row) for row in rows} == {heading.index("hash") + 16}
+    assert any(row.startswith("puzzle_attempts ") for row in rows)
+    assert last.startswith("All rows are in the target")
 
 
 def test_a_postgresql_database_that_a_server_uses_is_not_moved(folder: Path, postgres: Postgres) -> None:

@@ -8,18 +8,29 @@ from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import Connection, select
 
-from armorial.server.addresses import is_in
+from armorial.server.addresses import FORGED_ADDRESS, SOURCE_HEADER, AddressSource, is_in
 from armorial.server.api.auth import HTTPRequest, InjectedServices, is_known_host
 from armorial.server.errors import ApiError, Forbidden
 from armorial.server.settings import Settings, networks
 
 SECONDS_TO_ANSWER = 2.0
+PEER = "armorial.peer"  # in an ASGI scope: the other end of the connection, such as a proxy
 
 
 @get("/healthz", sync_to_thread=False)
-def healthz() -> dict[str, bool]:
-    """Answer if the process runs."""
-    return {"ok": True}
+def healthz(request: HTTPRequest) -> Response[dict[str, bool]]:
+    """Answer if the process runs. A header says where the client's address was found, for `armorial doctor`."""
+    return Response({"ok": True}, headers={SOURCE_HEADER: _address_source(request)})
+
+
+def _address_source(request: HTTPRequest) -> AddressSource:
+    if not _is_forwarded(request):
+        return AddressSource.CONNECTION
+    client = request.scope.get("client")
+    if client == request.scope.get(PEER, client):
+        return AddressSource.UNTRUSTED
+    forged = request.client and request.client.host == FORGED_ADDRESS
+    return AddressSource.FORGED if forged else AddressSource.HEADER
 
 
 @get("/readyz")

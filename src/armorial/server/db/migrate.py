@@ -6,10 +6,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from armorial.server.db.store import create_engine_for, error_reason
+from armorial.server.db.url import check_folder
 from armorial.server.errors import OperatorError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -43,10 +44,28 @@ def check_current(connection: Connection) -> None:
         raise OperatorError(f"the database has revision {found}, not {head}: start `armorial serve` to upgrade it")
 
 
+def check_ours(url: str) -> None:
+    """Refuse the SQLite file of another program, and leave it as it is. In PostgreSQL, other tables may be beside ours.
+
+    The engine of the store would change the journal mode of the file.
+    """
+    if not url.startswith("sqlite"):
+        return
+    engine = create_engine(url)
+    try:
+        tables = inspect(engine).get_table_names()
+    finally:
+        engine.dispose()
+    if tables and VERSION_TABLE not in tables:
+        raise OperatorError("the database is not Armorial's: it contains tables of another program")
+
+
 def upgrade(url: str, target: str = "head") -> None:
     """Create or upgrade the schema. An up-to-date database stays unchanged."""
+    check_folder(url)
     engine = create_engine_for(url, writes=True)
     try:
+        check_ours(url)
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))

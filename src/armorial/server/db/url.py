@@ -14,15 +14,19 @@ def check_url(text: str) -> None:
     """Refuse a URL that no server can use. The message does not repeat it, because it may contain a password."""
     scheme = _scheme(text)
     if scheme == "sqlite":
-        folder = sqlite_file(text).parent
-        if not folder.is_dir():
-            raise OperatorError(f"the database cannot be in {folder}: there is no such folder")
+        sqlite_file(text)
     elif scheme != POSTGRESQL:
         raise OperatorError(
             f"the database must be sqlite:///FILE or {POSTGRESQL}://USER:PASSWORD@HOST/NAME, not {scheme}://..."
             if scheme
             else f"the database must be a URL: sqlite:///FILE or {POSTGRESQL}://USER:PASSWORD@HOST/NAME"
         )
+
+
+def check_folder(url: str) -> None:
+    """Refuse an SQLite file in a folder that does not exist."""
+    if url.startswith("sqlite") and not (folder := sqlite_file(url).parent).is_dir():
+        raise OperatorError(f"the database cannot be in {folder}: there is no such folder")
 
 
 def database_url(database: str) -> str:

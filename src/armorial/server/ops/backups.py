@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from armorial.server.db.backup import back_up, new_backup, remove_abandoned
-from armorial.server.db.url import sqlite_file
+from armorial.server.db.url import check_url, database_url, sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.ops.move import back_up_to_file
 
@@ -23,6 +23,7 @@ def seconds_of(interval: str) -> float:
 
 def make_backup(database: str, file: Path) -> None:
     """Back up an SQLite file, or a PostgreSQL database into an SQLite file, and check the backup."""
+    check_url(database_url(database))
     if not database.startswith("postgresql"):
         back_up(sqlite_file(database), file)
         return

@@ -10,7 +10,7 @@ from armorial.server.db.backup import check_not_in_use
 from armorial.server.db.copy import Content, Progress, compare, contents, copy_all, is_empty, user_ids
 from armorial.server.db.migrate import check_current, upgrade
 from armorial.server.db.store import SERVING, create_engine_for, error_reason, open_engine
-from armorial.server.db.url import check_url, database_url, sqlite_file
+from armorial.server.db.url import check_folder, check_url, database_url, sqlite_file
 from armorial.server.errors import OperatorError
 
 
@@ -19,6 +19,7 @@ def move(source: str, target: str, resume: bool, progress: Progress) -> dict[str
     source, target = database_url(source), database_url(target)
     for url in (source, target):
         check_url(url)
+        check_folder(url)
     if source == target:
         raise OperatorError("a database cannot be moved to itself")
     if source.startswith("sqlite"):
