@@ -1,20 +1,30 @@
 """`armorial doctor` finds problems of a server, and says what to do."""
 
+import contextlib
 import json
 import os
 import re
 import shutil
 import socket
+import sqlite3
 import time
 from collections import namedtuple
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
+import httpx
 import pytest
 from sqlalchemy import Connection, func, select, text
 
 from armorial.cli import app
+from armorial.server.addresses import FORGED_ADDRESS, SOURCE_HEADER
 from armorial.server.db.migrate import revision, upgrade
 from armorial.server.db.store import create_engine_for
+from armorial.server.errors import OperatorError
 from armorial.server.ops import doctor
 from armorial.server.settings import Settings
 from tests.support.databases import Postgres
@@ -57,6 +67,11 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
     assert (typing_error.status, "ARMORIAL_PROT" in typing_error.found) == (doctor.WARNING, True)
     (folder / "index.html").unlink()
     (folder / "armorial.db").write_text("not a database, but long enough to be read as one" * 50)
+    damaged = advice_on("database", Settings(database=database, port=free_port()))
+    assert damaged == (
+        "it cannot be read: file is not a database",
+        "Check that `database` names the right file. If it does, the file is damaged: restore a backup.",
+    )
     nobody = f"redis://127.0.0.1:{free_port()}"
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -111,6 +126,78 @@ def test_it_asks_whether_the_server_answers_at_its_origin(folder: Path, server: 
     assert doctor._why_no_armorial(f"{server.url}/api") == "status 404"
 
 
+@contextlib.contextmanager
+def proxy(server: Running, forwarded: Callable[[str], str]) -> Iterator[str]:
+    """Run a proxy, which writes X-Forwarded-For as given; return its URL."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            sent = forwarded(self.headers["X-Forwarded-For"])
+            answer = httpx.get(f"{server.url}{self.path}", headers={"X-Forwarded-For": sent} if sent else {})
+            self.send_response(answer.status_code)
+            self.send_header(SOURCE_HEADER, answer.headers[SOURCE_HEADER])
+            self.end_headers()
+            self.wfile.write(answer.content)
+
+        def log_message(self, *_: object) -> None: ...
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as running:
+        thread = Thread(target=running.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{running.server_port}"
+        finally:
+            running.shutdown()
+            thread.join()
+
+
+def test_it_asks_where_the_server_finds_the_addresses_of_players(folder: Path, server: Running) -> None:
+    """The proxy and `doctor` are on one machine, so that their addresses are the same."""
+
+    def found_behind(running: Running, forwarded: Callable[[str], str]) -> str:
+        with proxy(running, forwarded) as url:
+            found = doctor._through_proxy(url)
+        assert bool(found.advice) == (found.status == doctor.WARNING)
+        return found.found
+
+    with Running(folder, "--bot-processes", "0", "--trusted-proxies", "127.0.0.1") as trusting:
+        assert found_behind(trusting, lambda _claimed: "127.0.0.1").startswith("players use http:")
+        assert found_behind(trusting, lambda claimed: f"{claimed}, 198.51.100.7").startswith("players use http:")
+        assert "any address that a player claims" in found_behind(trusting, lambda claimed: claimed)
+        assert "forwards no addresses" in found_behind(trusting, lambda _claimed: "")
+    for address in ("127.0.0.1", "198.51.100.7"):
+        assert "it is not trusted" in found_behind(server, {FORGED_ADDRESS: address}.__getitem__)
+    doctor._why_no_armorial(trusting.url)
+    assert "trusted_proxies" not in trusting.log.read_text(), "to ask a server directly is no reason for a warning"
+
+
+def test_it_looks_at_the_backups(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    backups = folder / "backups"
+    assert "backups" not in found(settings_in(folder, port=free_port()))
+    settings = settings_in(folder, port=free_port(), backups=str(backups))
+    assert advice_on("backups", settings)[0] == f"there is no folder {backups}"
+    backups.mkdir()
+    assert advice_on("backups", settings)[0].startswith(f"none in {backups}")
+    (backups / "armorial-20261117-030000.db").touch()
+    made = datetime(2026, 11, 17, 3, tzinfo=UTC).timestamp()
+    monkeypatch.setattr(time, "time", lambda: made + 23 * 3600)
+    assert advice_on("backups", settings) == (f"the newest in {backups} is 23 hours old", "")
+    monkeypatch.setattr(time, "time", lambda: made + 25 * 3600)
+    found_, advice = advice_on("backups", settings)
+    assert (found_, "--every" in advice) == (f"the newest in {backups} is 25 hours old", True)
+
+
+def test_it_refuses_the_database_of_another_program_and_leaves_it_as_it_is(folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "armorial.db")) as other:
+        other.execute("CREATE TABLE bookmarks (url)")
+    before = (folder / "armorial.db").read_bytes()
+    settings = settings_in(folder, port=free_port())
+    assert "not Armorial's" in advice_on("database", settings)[0]
+    with pytest.raises(OperatorError, match="tables of another program"):
+        upgrade(settings.database)
+    assert (folder / "armorial.db").read_bytes() == before
+
+
 def test_it_checks_a_workers_port(folder: Path, server: Running) -> None:
     assert "metrics port" not in found(settings_in(folder, port=free_port()))
     running = settings_in(folder, port=free_port(), metrics_port=server.port)
@@ -147,7 +234,7 @@ def test_it_finds_what_the_machine_does_not_allow(folder: Path, monkeypatch: pyt
     assert "LimitNOFILE" in advice_on("files", settings)[1]
     usage = namedtuple("usage", "free")
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage(doctor.LITTLE_SPACE - 1))
-    assert advice_on("rights", settings) == (
+    assert advice_on("disk", settings) == (
         f"1.0 GiB free in {folder}",
         "Make room: without space, the server refuses every action.",
     )
@@ -155,6 +242,7 @@ def test_it_finds_what_the_machine_does_not_allow(folder: Path, monkeypatch: pyt
     assert advice_on("cache", settings)[0].startswith("empty")
     monkeypatch.setattr(os, "access", lambda path, _mode: not folder.is_relative_to(path))
     assert advice_on("rights", settings)[0] == f"{folder} cannot be written"
+    assert "disk" not in found(settings)
     assert found(settings)["rights"] == doctor.FAILED
     assert "XDG_CACHE_HOME" in advice_on("cache", settings)[1]
 
@@ -194,6 +282,17 @@ def test_it_asks_postgresql_for_the_time_of_the_question(postgres: Postgres, mon
     list(doctor._database(settings))
     before, asked = times
     assert asked > before, "this is when the transaction began"
+
+
+def test_a_missing_folder_is_a_finding_among_others(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        app(["doctor", "--database", f"sqlite:///{folder}/none/armorial.db", "--port", str(free_port())])
+    assert ended.value.code == 1
+    lines = capsys.readouterr().out.splitlines()
+    (number,) = [number for number, line in enumerate(lines) if line.startswith("failed  database: ")]
+    assert lines[number] == f"failed  database: its folder {folder}/none does not exist"
+    assert "Create it" in lines[number + 1]
+    assert any(line.startswith("ok      bus: none: start only one process") for line in lines)
 
 
 def test_the_exit_status_says_whether_a_server_would_work(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

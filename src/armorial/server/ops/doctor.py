@@ -23,12 +23,14 @@ from sqlalchemy import func, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 from armorial.engine.jit import cache_folder
+from armorial.server.addresses import FORGED_ADDRESS, SOURCE_HEADER, AddressSource
 from armorial.server.connections import FEW_DESCRIPTORS, raise_descriptor_limit
-from armorial.server.db.migrate import VERSION_TABLE, alembic_config, revision
+from armorial.server.db.migrate import VERSION_TABLE, alembic_config, check_ours, revision
 from armorial.server.db.store import create_engine_for, error_reason
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
 from armorial.server.live.bus import bus_at
+from armorial.server.ops.backups import newest_backup
 from armorial.server.settings import Settings
 
 OK, WARNING, FAILED = "ok", "warning", "failed"
@@ -36,6 +38,7 @@ PAGE = Path(__file__).parents[1] / "page" / "index.html"
 LITTLE_SPACE = 1 << 30  # bytes
 SECONDS_TO_ANSWER = 3.0  # for a server
 CLOCK_SECONDS = 2.0  # that two clocks may differ
+HOURS_TO_BACK_UP = 24  # after which the newest backup is old
 EARLIEST = 1_750_000_000  # an earlier time means that the machine has lost its clock
 
 
@@ -50,7 +53,7 @@ class Finding(NamedTuple):
 
 def examine(settings: Settings) -> list[Finding]:
     """Examine everything that a server with these settings needs."""
-    checks = (_variables, _ports, _database, _bus, _proxy, _page, _bots, _cache, _descriptors, _clock)
+    checks = (_variables, _ports, _database, _backups, _bus, _proxy, _page, _bots, _cache, _descriptors, _clock)
     return [finding for check in checks for finding in check(settings)]
 
 
@@ -101,19 +104,40 @@ def _serves(host: str, port: int) -> bool:
 def _why_no_armorial(url: str) -> str:
     """Return why no Armorial server answers at an address; nothing if one does."""
     try:
-        with urllib.request.urlopen(f"{url}/healthz", timeout=SECONDS_TO_ANSWER) as answer:
-            return "" if json.load(answer) == {"ok": True} else "something else answers"
+        _address_source(url, {})
+    except _NoArmorial as error:
+        return str(error)
+    return ""
+
+
+class _NoArmorial(Exception):
+    """Nothing answers at an address, or something other than an Armorial server."""
+
+
+def _address_source(url: str, headers: dict[str, str]) -> str:
+    """Ask the server at a URL where it found our address, if we send these headers."""
+    question = urllib.request.Request(f"{url}/healthz", headers=headers)
+    try:
+        with urllib.request.urlopen(question, timeout=SECONDS_TO_ANSWER) as answer:
+            if json.load(answer) == {"ok": True}:
+                return str(answer.headers.get(SOURCE_HEADER, ""))
+            raise _NoArmorial("something else answers")
     except urllib.error.HTTPError as error:
-        return f"status {error.code}"
+        raise _NoArmorial(f"status {error.code}") from error
     except (OSError, HTTPException) as error:
-        return str(getattr(error, "reason", error) or "no answer")
-    except ValueError:
-        return "something else answers"
+        raise _NoArmorial(str(getattr(error, "reason", error) or "no answer")) from error
+    except ValueError as error:
+        raise _NoArmorial("something else answers") from error
 
 
 def _database(settings: Settings) -> Iterator[Finding]:
     url = settings.database
     if url.startswith("sqlite"):
+        folder = sqlite_file(url).absolute().parent
+        if not folder.is_dir():
+            advice = "Create it, and let the user who runs the server write to it; or correct `database`."
+            yield Finding("database", FAILED, f"its folder {folder} does not exist", advice)
+            return
         yield from _sqlite_file(sqlite_file(url))
         if settings.bus:
             advice = "SQLite serves one process. Move to PostgreSQL with `armorial move`, or remove `bus`."
@@ -123,6 +147,7 @@ def _database(settings: Settings) -> Iterator[Finding]:
             return
     engine = create_engine_for(url)
     try:
+        check_ours(url)
         with engine.connect() as connection:
             if not inspect(connection).has_table(VERSION_TABLE):
                 yield Finding("database", OK, "it is empty; the server will create its tables")
@@ -135,8 +160,12 @@ def _database(settings: Settings) -> Iterator[Finding]:
                 theirs = select(func.extract("epoch", func.clock_timestamp()))  # now() is when the transaction began
                 yield _compared_clock(float(connection.execute(theirs).scalar_one()))
     except DBAPIError as error:
-        advice = "Check the address, the password and that the database runs; PostgreSQL must accept this user."
-        yield Finding("database", FAILED, f"it does not answer: {error_reason(error)}", advice)
+        if url.startswith("sqlite"):
+            advice = "Check that `database` names the right file. If it does, the file is damaged: restore a backup."
+            yield Finding("database", FAILED, f"it cannot be read: {error_reason(error)}", advice)
+        else:
+            advice = "Check the address, the password and that the database runs; PostgreSQL must accept this user."
+            yield Finding("database", FAILED, f"it does not answer: {error_reason(error)}", advice)
     except OperatorError as error:
         advice = "Install the newest version of Armorial, or name another database."
         yield Finding("database", FAILED, str(error), advice)
@@ -151,10 +180,11 @@ def _sqlite_file(file: Path) -> Iterator[Finding]:
             advice = f"Give the user who runs the server the right to write to {path}."
             yield Finding("rights", FAILED, f"{path} cannot be written", advice)
             return
+    yield Finding("rights", OK, f"{folder} can be written")
     free = shutil.disk_usage(folder).free
     text = f"{free / (1 << 30):.1f} GiB free in {folder}"
     advice = "Make room: without space, the server refuses every action." if free < LITTLE_SPACE else ""
-    yield Finding("rights", WARNING if advice else OK, text, advice)
+    yield Finding("disk", WARNING if advice else OK, text, advice)
 
 
 def _compared_clock(theirs: float) -> Finding:
@@ -167,9 +197,27 @@ def _compared_clock(theirs: float) -> Finding:
     )
 
 
+def _backups(settings: Settings) -> Iterator[Finding]:
+    """Look at the names of the backups, as the server does: others write them, and only they can read them."""
+    if not settings.backups:
+        return
+    folder = settings.backups
+    advice = "Make backups at intervals, such as `armorial backup DATABASE FOLDER --every 6h --keep 14`."
+    newest = newest_backup(Path(folder))
+    hours = (time.time() - newest) / 3600
+    if not Path(folder).is_dir():
+        yield Finding("backups", WARNING, f"there is no folder {folder}", f"Correct `backups`. {advice}")
+    elif not newest:
+        yield Finding("backups", WARNING, f"none in {folder}, or this user cannot read the folder", advice)
+    elif hours > HOURS_TO_BACK_UP:
+        yield Finding("backups", WARNING, f"the newest in {folder} is {hours:.0f} hours old", advice)
+    else:
+        yield Finding("backups", OK, f"the newest in {folder} is {hours:.0f} hours old")
+
+
 def _bus(settings: Settings) -> Iterator[Finding]:
     if not settings.bus:
-        yield Finding("bus", OK, "none: this is the only process on its database")
+        yield Finding("bus", OK, "none: start only one process on this database")
         return
 
     async def reachable() -> bool:
@@ -203,11 +251,29 @@ def _proxy(settings: Settings) -> Iterator[Finding]:
         yield Finding("proxy", WARNING, f"listens on {settings.host} without HTTPS", advice)
     elif not settings.origin:
         yield Finding("proxy", OK, "none; only this machine")
-    elif _serves(settings.host, settings.port) and (reason := _why_no_armorial(settings.origin)):
-        advice = "Check that its name points to the proxy, that the proxy forwards to this server, and its certificate."
-        yield Finding("proxy", WARNING, f"this server does not answer at {settings.origin}: {reason}", advice)
+    elif _serves(settings.host, settings.port):
+        yield _through_proxy(settings.origin)
     else:
         yield Finding("proxy", OK, f"players use {settings.origin}")
+
+
+def _through_proxy(origin: str) -> Finding:
+    """Check what the server, which runs, learns from the proxy."""
+    try:
+        source = _address_source(origin, {"X-Forwarded-For": FORGED_ADDRESS})
+    except _NoArmorial as reason:
+        advice = "Check that its name points to the proxy, that the proxy forwards to this server, and its certificate."
+        return Finding("proxy", WARNING, f"this server does not answer at {origin}: {reason}", advice)
+    if source == AddressSource.UNTRUSTED:
+        advice = "Add the proxy's address to `trusted_proxies`: the server's log names it."
+        return Finding("proxy", WARNING, "it is not trusted, so all players share its rate limits", advice)
+    if source == AddressSource.CONNECTION:
+        advice = "Let the proxy set X-Forwarded-For, as deploy/nginx.conf does."
+        return Finding("proxy", WARNING, "it forwards no addresses, so all players share its rate limits", advice)
+    if source == AddressSource.FORGED:
+        advice = "Let the proxy replace X-Forwarded-For, as deploy/nginx.conf does."
+        return Finding("proxy", WARNING, "it forwards any address that a player claims to have", advice)
+    return Finding("proxy", OK, f"players use {origin}")
 
 
 def _page(_settings: Settings) -> Iterator[Finding]:
