@@ -49,7 +49,7 @@ format: .venv/.developer web/node_modules/.installed  ## Put the code into its s
 bench: .venv/.bencher  ## Measure speed, beside the peers in the same run
 	$(BIN)/python -m bench.speed
 
-bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for some minutes
+bench-server: .venv/.server-bencher  ## Measure the server, beside boardgame.io's, for about 20 minutes
 	$(BIN)/python -m bench.server
 
 attack: .venv/.server-bencher  ## Attack a fresh server in many ways, and print what an honest player notices
