@@ -33,7 +33,10 @@ class ListedTables:
 
         self._of[address] = await self._store.read(look)
         if len(self._of[address]) >= self._most:
-            raise Conflict("{most} tables from your network wait for players: join or remove one", most=self._most)
+            raise Conflict(
+                "{most} tables from your network already wait for players: join one, or remove one of yours",
+                most=self._most,
+            )
 
     def add(self, address: str, table_id: str) -> None:
         """Count a new table."""
