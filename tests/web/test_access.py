@@ -71,6 +71,7 @@ def test_every_screen_is_accessible(visitors: Any, server: Running, theme: str, 
     page.goto("/privacy")  # from where the others are opened by links
     for address in (*SCREENS, f"/table/{over}", f"/replay/{over}?ply=9", f"/people/{_me(page)}"):
         loading.follow(address)
+        page.locator("main h1").first.wait_for(state="attached")  # a table comes over the WebSocket
         wrong += faults(page)
         if size is NARROW:
             wrong += [f"{address} is {wide(page)} px too wide"] if wide(page) > 0 else []

@@ -99,6 +99,7 @@ def test_tables_look_as_they_should(page: Page, server: Running) -> None:
 def test_what_is_lost_would_be_noticed(page: Page) -> None:
     """The comparison notices a page without its board."""
     Loading(page).open(SCREENS["richelieu"])
+    page.wait_for_selector("[role=grid]")
     whole = seen(page)
     page.evaluate("document.querySelector('[role=grid]').style.visibility = 'hidden'")
     assert difference(whole, seen(page)) > MOST

@@ -162,6 +162,7 @@ def test_a_device_finds_a_server_that_chooses_the_deal(visitors: Any, server: Ru
 
     honest = anna.ok("POST", "/tables", game="richelieu")["table"]["id"]
     bert.goto(f"/table/{honest}")
+    expect(bert.get_by_role("banner").get_by_role("link", name="Bertrand")).to_be_visible()
     bert.get_by_role("button", name="Sit down").click()
     expect(finding(honest)).to_contain_text("what it had committed to before it knew your random word")
 

@@ -22,6 +22,7 @@ const showError = vi.hoisted(() => vi.fn());
 const showToast = vi.hoisted(() => vi.fn());
 
 vi.mock("./settings.svelte.ts", () => ({ settings }));
+vi.mock("../engine/load.ts", () => ({ hasEngine: () => false, loadEngine: vi.fn() })); // nobody waits for it here
 vi.mock("./toasts.svelte.ts", () => ({ showError, showToast, errorText: (error: Error) => error.message }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
