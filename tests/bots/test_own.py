@@ -251,7 +251,10 @@ def test_a_file_never_replaces_a_module_of_the_standard_library(tmp_path: Path) 
 
 def test_a_module_whose_name_is_taken_is_refused(tmp_path: Path) -> None:
     (tmp_path / "pytest.py").write_text("")
-    (tmp_path / "bot.py").write_text("def choose(view, legal):\n    return legal[0]\n")
+    choose = "def choose(view, legal):\n    return legal[0]\n"
+    (tmp_path / "another.py").write_text(choose)
+    check_name(f"{tmp_path}/another.py:choose")  # nothing imports it
+    (tmp_path / "bot.py").write_text(f"import pytest\n{choose}")
     with pytest.raises(OptionError, match=r"rename .*/pytest\.py: another module pytest is already loaded, from "):
         check_name(f"{tmp_path}/bot.py:choose")
 

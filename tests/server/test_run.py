@@ -41,7 +41,7 @@ def test_clients_wait_while_a_server_starts(folder: Path) -> None:
 
 def test_a_process_that_waits_for_a_migration_can_be_stopped(folder: Path, postgres: Postgres) -> None:
     url = postgres.new_database()
-    flags = ("--database", url, "--bot-processes", "0")
+    flags = ("--database", url, "--bot-processes", "1")
     here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     waiting = text(f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND {here}")
     engine = create_engine_for(url)

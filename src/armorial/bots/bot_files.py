@@ -5,6 +5,7 @@ a bot from there is loaded or decides, and are put aside before another folder's
 come first, whatever files are beside a bot.
 """
 
+import ast
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -59,10 +60,11 @@ class Folder(MetaPathFinder):
         self._modules = {name: sys.modules.pop(name) for name in self._names if name in sys.modules}
 
     def check(self) -> None:
-        """Refuse a folder with a module whose name is taken: a bot would get the other module."""
+        """Refuse a folder whose files import a module of it whose name is taken: they would get the other module."""
+        imported = _imported_in(self.path) - sys.stdlib_module_names
         for name, file in _modules_in(self.path):
             loaded = getattr(sys.modules.get(name), "__file__", None)
-            if name not in sys.stdlib_module_names and loaded and Path(loaded).resolve() != file:
+            if name in imported and loaded and Path(loaded).resolve() != file:
                 raise OptionError(f"rename {file}: another module {name} is already loaded, from {loaded}")
 
 
@@ -76,6 +78,19 @@ def _modules_in(folder: Path) -> Iterator[tuple[str, Path]]:
     """Yield the names and files of the modules and packages in a folder."""
     yield from ((file.stem, file) for file in folder.glob("*.py"))
     yield from ((file.parent.name, file) for file in folder.glob("*/__init__.py"))
+
+
+def _imported_in(folder: Path) -> set[str]:
+    """Return the names of the modules that the files in a folder import, without those of their packages."""
+    found = set[str]()
+    for file in folder.glob("*.py"):
+        try:
+            nodes = list(ast.walk(ast.parse(file.read_bytes())))
+        except (OSError, SyntaxError, ValueError):  # whoever imports it will be told
+            continue
+        found |= {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
+        found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.partition(".")[0] for name in found}
 
 
 @cache
