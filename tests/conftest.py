@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
@@ -38,6 +39,10 @@ REAL_FOLDERS = (*SLOW_FOLDERS, "tests/arena/", "tests/cli/", "tests/deploy/")
 settings.register_profile("random", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("repeatable", settings.get_profile("random"), derandomize=True, database=None)
 settings.load_profile("repeatable")
+
+# The default of 5 seconds for each step of a request is too short for servers on a busy machine.
+for step in ("connect", "read", "write", "pool"):
+    setattr(DEFAULT_TIMEOUT_CONFIG, step, 60.0)
 
 PLAYWRIGHTS_LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()
 

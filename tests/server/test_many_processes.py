@@ -210,6 +210,7 @@ def test_a_player_whose_process_is_killed_plays_on_at_another(cluster: Cluster, 
     pair.act()
     known = pair.updates[0]["number"]
     cluster.a.kill()
+    cluster.a = cluster.new_server()  # for other tests, whatever happens here
     pair.sockets[0].close()
     anne, _louis = pair.players
     anne.go_to(cluster.b.url)
@@ -220,7 +221,6 @@ def test_a_player_whose_process_is_killed_plays_on_at_another(cluster: Cluster, 
     pair.play_on()
     assert pair.updates[0]["ending"]["how"] == "played"
     assert pair.sockets[0].log() == anne.update(pair.table, known)["log"]
-    cluster.a = cluster.new_server()
 
 
 @pytest.mark.parametrize(
@@ -234,14 +234,16 @@ def test_play_goes_on_without_redis_and_others_catch_up_when_it_is_back(
     anne, louis = pair.players
     pair.play_on(4)
     take_away(cluster.redis)
-    number = pair.updates[0]["number"]
-    seat = next(seat for seat, update in enumerate(pair.updates) if update["legal"])
-    while pair.updates[seat]["legal"]:  # his turn, at the other process
-        pair.act()
-        number += 1
-        pair.updates[seat] = pair.sockets[seat].update(number)
-    pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
-    give_back(cluster.redis)
+    try:
+        number = pair.updates[0]["number"]
+        seat = next(seat for seat, update in enumerate(pair.updates) if update["legal"])
+        while pair.updates[seat]["legal"]:  # his turn, at the other process
+            pair.act()
+            number += 1
+            pair.updates[seat] = pair.sockets[seat].update(number)
+        pair.players[seat].ok("POST", f"/tables/{pair.table}/chat", text="Toujours là")
+    finally:
+        give_back(cluster.redis)
     other = pair.sockets[1 - seat]
     other.until(lambda _told: len(other.log()) == number and any(shown["type"] == "chat" for shown in other.got))
     pair.updates[1 - seat] = [shown["update"] for shown in other.got if shown["type"] == "update"][-1]

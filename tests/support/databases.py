@@ -66,13 +66,18 @@ def hanging(url: str) -> Iterator[None]:
         others = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
         processes = [row[0] for row in connection.execute(others, [name])]
     assert processes
-    for process in processes:
-        os.kill(process, signal.SIGSTOP)
     try:
+        _send(signal.SIGSTOP, processes)
         yield
     finally:
-        for process in processes:
-            os.kill(process, signal.SIGCONT)
+        _send(signal.SIGCONT, processes)
+
+
+def _send(number: signal.Signals, processes: list[int]) -> None:
+    """Send a signal to processes; some may have ended meanwhile."""
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, number)
 
 
 class Redis:

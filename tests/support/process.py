@@ -43,7 +43,7 @@ _next_port = count(os.getpid())
 
 def free_port() -> int:
     """Return a port for a server that starts later; no other worker of these tests gets the same one meanwhile."""
-    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % (len(PORTS) // PORTS_OF_A_WORKER)
     own = PORTS[worker * PORTS_OF_A_WORKER :][:PORTS_OF_A_WORKER]
     while True:
         port = own[next(_next_port) % len(own)]
@@ -146,7 +146,7 @@ class Working:
     def stop(self) -> None:
         """Ask it to stop."""
         self.process.terminate()
-        self.process.wait(timeout=SECONDS_TO_STOP)
+        assert self.process.wait(timeout=SECONDS_TO_STOP) == 0
 
     def __enter__(self) -> "Working":
         return self

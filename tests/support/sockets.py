@@ -33,6 +33,8 @@ class Socket:
             additional_headers={"Cookie": client.cookie()},
             compression=None,
             max_queue=16 if small else None,
+            open_timeout=SECONDS_TO_COME,
+            ping_interval=None,
         )
         self.socket = self._open.enter_context(wanted)
         self.got: list[Any] = []

@@ -79,7 +79,7 @@ def test_the_bot_of_the_examples_accepts_a_challenge_and_plays_a_whole_match(ser
 
 
 def test_the_bot_of_the_examples_waits_when_it_is_rate_limited(tmp_path: Path) -> None:
-    with Running(tmp_path, ARMORIAL_RATE_LIMIT_FACTOR="1") as strict:
+    with Running(tmp_path, ARMORIAL_RATE_LIMIT_FACTOR="0.5") as strict:
         bot, shown, refused = program(strict, "Automaton", "read", "play"), list[str](), threading.Event()
         token = bot.http.headers["Authorization"].removeprefix("Bearer ")
         table = bot.ok("POST", "/quick", game="richelieu", options={"short": True}, level="random")["id"]
@@ -89,8 +89,9 @@ def test_the_bot_of_the_examples_waits_when_it_is_rate_limited(tmp_path: Path) -
             while not refused.wait(0.01):
                 bot.refused("POST", f"/tables/{table}/answer", accept=True)
 
-        others = threading.Thread(target=use_up_requests)
-        others.start()
+        others = [threading.Thread(target=use_up_requests) for _ in range(4)]
+        for other in others:
+            other.start()
         command = [sys.executable, str(BOT), "--url", strict.url, "--token", token, "--matches", "1"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
@@ -100,7 +101,8 @@ def test_the_bot_of_the_examples_waits_when_it_is_rate_limited(tmp_path: Path) -
                     refused.set()
         had_to_wait = refused.is_set()
         refused.set()
-        others.join()
+        for other in others:
+            other.join()
     assert had_to_wait
     assert shown[-1].startswith(f"over: {table}")
 
