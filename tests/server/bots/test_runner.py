@@ -75,6 +75,22 @@ def test_bots_without_people_rest_while_nobody_watches(tmp_path: Path) -> None:
     with_backend(tmp_path, scenario)
 
 
+def test_a_bot_that_stops_takes_no_match_any_more(tmp_path: Path) -> None:
+    async def scenario(backend: Backend) -> None:
+        match = await backend.start(
+            await backend.guest("Anne"), seats=[SeatRequest("me"), SeatRequest("bot", "random")]
+        )
+        while not match.bot_to_act:
+            await backend.play_anything(match, Random(1))
+        runner = Runner(backend, lambda _seconds: None)
+        runner._pool, runner._leases = None, Leases(backend.services.store, 60.0, lambda: backend.time)
+        await runner.close()
+        await runner.match_changed(match)
+        assert runner.thinking == 0
+
+    with_backend(tmp_path, scenario)
+
+
 def test_a_quiet_match_that_waits_for_a_person_is_loaded_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(backend: Backend) -> None:
         host = await backend.guest("Anne")

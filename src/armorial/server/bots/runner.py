@@ -117,6 +117,7 @@ class BotRunner:
         self._pool: ProcessPoolExecutor | None = None
         self._playing: dict[str, asyncio.Task[None]] = {}  # by match
         self._sweeper: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def open(self, alone: bool) -> None:
         """Start the pool, and resume pending turns of bots. If `alone`, do not wait until old leases expire."""
@@ -130,16 +131,17 @@ class BotRunner:
 
     async def close(self) -> None:
         """Stop, and leave the matches to other processes."""
+        self._closing = True  # a message may still come, and its bot would take a lease that nobody gives back
         for task in [*self._playing.values(), self._sweeper]:
             if task:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
-        if self._pool:
-            await asyncio.to_thread(stop_processes, self._pool)
         if self.computes:
             with contextlib.suppress(Unavailable):
                 await self._leases.release()
+        if self._pool:
+            await asyncio.to_thread(stop_processes, self._pool)
 
     @property
     def thinking(self) -> int:
@@ -179,7 +181,8 @@ class BotRunner:
 
     async def match_changed(self, match: MatchLog) -> None:
         """Play, if a bot is to act."""
-        if self.computes and match.bot_to_act and match.id not in self._playing and not self._rests(match):
+        wanted = self.computes and match.bot_to_act and match.id not in self._playing and not self._closing
+        if wanted and not self._rests(match):
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
 
     def _rests(self, match: MatchLog) -> bool:
