@@ -95,7 +95,7 @@ def test_pytorch_uses_the_arrays_without_a_copy() -> None:
 
 
 def test_jax_uses_the_arrays_without_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through PyTorch and DLPack. Arrays of 64-bit ints are left out: JAX has none unless it is told to."""
+    """Through PyTorch and DLPack. Arrays of 64-bit ints are left out, because JAX has none by default."""
     games = on_gpu("richelieu", {})
     torch = torch_with_gpu()
     monkeypatch.setenv("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # otherwise JAX takes most of the memory

@@ -86,7 +86,7 @@ def _imported_in(folder: Path) -> set[str]:
     for file in folder.glob("*.py"):
         try:
             nodes = list(ast.walk(ast.parse(file.read_bytes())))
-        except (OSError, SyntaxError, ValueError):  # whoever imports it will be told
+        except (OSError, SyntaxError, ValueError):  # importing it will raise the error
             continue
         found |= {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
         found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}

@@ -16,7 +16,7 @@ import numpy as np
 
 from armorial.bots.opponents import opponents
 from armorial.engine.errors import MissingExtra, OptionError
-from armorial.engine.game import D, S
+from armorial.engine.game import D, S, game_from_pickle, game_to_pickle
 from armorial.engine.jit import compiled, jitable
 from armorial.engine.options import choose
 from armorial.engine.packing import load, store
@@ -118,13 +118,13 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
         self._pool = ThreadPoolExecutor(len(self._parts))
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the attributes to copy or pickle; the game by its name."""
+        """Return the attributes to copy or pickle."""
         kept = {name: one for name, one in vars(self).items() if name not in ("_play", "_start", "_pool")}
-        return kept | {"game": self.game.NAME}
+        return kept | {"game": game_to_pickle(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore the attributes."""
-        self.__dict__ |= state | {"game": find(state["game"])}
+        self.__dict__ |= state | {"game": game_from_pickle(state["game"])}
         self._prepare()
 
     def __copy__(self) -> Self:

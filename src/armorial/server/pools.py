@@ -58,8 +58,6 @@ class FairPool(Pool):
                 return await self.run(work, *given)
         finally:
             self._jobs -= Counter([owner])  # which forgets owners without jobs
-            if not self._jobs[owner]:
-                del self._jobs[owner]
 
 
 def _busy() -> Busy:

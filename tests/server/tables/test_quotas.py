@@ -206,7 +206,12 @@ def test_an_address_may_have_only_some_tables_in_the_lobby_at_the_same_time(tmp_
             other = await server.visitor("Louis", address="192.0.2.2")
             assert (await other.http.post("/api/tables", json=DUEL)).status_code == 201
             assert (await hosts[3].http.post(f"/api/tables/{first}/join", json={})).status_code == 201
-            await create(hosts[2])
+            last = await create(hosts[2])
+            await hosts[3].http.post(f"/api/tables/{first}/resign")
+            assert (await hosts[3].http.post(f"/api/tables/{first}/rematch")).status_code == 409
+            await hosts[2].http.post(f"/api/tables/{last}/leave")
+            assert (await hosts[3].http.post(f"/api/tables/{first}/rematch")).status_code == 201
+            assert (await hosts[2].http.post("/api/tables", json=DUEL)).status_code == 409, "a rematch counts too"
 
     run(work())
 

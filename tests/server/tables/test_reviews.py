@@ -48,7 +48,7 @@ def test_a_review_is_kept_for_everybody(folder: Path) -> None:
             assert (await anybody.http.get(path)).json() == []
             upload = review_of(text)
             assert (await anybody.http.put(path, json=upload)).status_code == 401
-            assert (await eve.http.put(path, json=upload)).status_code == 403, "only those who played"
+            assert (await eve.http.put(path, json=upload)).status_code == 403, "she did not play"
             assert (await anna.http.put(path, json=upload)).status_code == 204
             assert (await paul.http.put(path, json=upload)).status_code == 204, "the first stays"
             (kept,) = (await anybody.http.get(path)).json()

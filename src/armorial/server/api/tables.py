@@ -129,11 +129,15 @@ async def rematch(
 ) -> Table:
     """Play again. Everybody moves by one seat."""
     old = await services.lobby.table(table_id)
+    listed = old.rematch is None and rematch_will_be_listed(old)
     if old.rematch is None:
         services.limits.take("table", player.id)
-        if rematch_will_be_listed(old):
-            await _check_listed(request, services)
-    return await services.lobby.rematch(player, table_id, data or Rematch())
+    if listed:
+        await _check_listed(request, services)
+    new = await services.lobby.rematch(player, table_id, data or Rematch())
+    if listed:
+        services.listed_tables.add(client_address(request), new.id)
+    return new
 
 
 ALL = [

@@ -20,7 +20,7 @@ class ListedTables:
     def __init__(self, store: Store, most: int) -> None:
         """Allow each address so many."""
         self._store, self._most = store, most
-        self._of: OrderedDict[str, list[str]] = OrderedDict()
+        self._of: OrderedDict[str, set[str]] = OrderedDict()
 
     async def check(self, address: str) -> None:
         """Refuse another table of an address that has too many."""
@@ -28,8 +28,8 @@ class ListedTables:
             return
         mine = tables.c.id.in_(self._of[address])
 
-        def look(connection: Connection) -> list[str]:
-            return list(connection.execute(select(tables.c.id).where(mine, tables.c.status == "open")).scalars())
+        def look(connection: Connection) -> set[str]:
+            return set(connection.execute(select(tables.c.id).where(mine, tables.c.status == "open")).scalars())
 
         self._of[address] = await self._store.read(look)
         if len(self._of[address]) >= self._most:
@@ -39,8 +39,8 @@ class ListedTables:
             )
 
     def add(self, address: str, table_id: str) -> None:
-        """Count a new table."""
-        self._of.setdefault(address, []).append(table_id)
+        """Count a table that somebody created from an address."""
+        self._of.setdefault(address, set()).add(table_id)
         self._of.move_to_end(address)
         if len(self._of) > MOST_ADDRESSES:
             self._of.popitem(last=False)
