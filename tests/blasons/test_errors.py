@@ -216,13 +216,15 @@ def test_a_sound_state_has_no_flaw() -> None:
 # --- records ----------------------------------------------------------------
 
 
-def record() -> str:
-    """Return the record of a finished game of three with all variants but parish."""
+def match_of_three() -> armorial.Match:
+    """Return a finished game of three with all variants but parish."""
     (options,) = (options for options in EVERY_OPTIONS if options == (3, 7, 0))
-    return armorial.write(wild_game(options, seed=5))
+    return wild_game(options, seed=5)
 
 
-RECORD = record()
+MATCH = match_of_three()
+DEFAULTS = ("players: 3\n", "ties: one step\n")  # a record may lack an option that has its default
+RECORD = armorial.write(MATCH)
 BODY = RECORD[: RECORD.rindex("seal: ")]
 LINES = BODY.splitlines(keepends=True)
 
@@ -257,6 +259,9 @@ CHANGES: dict[str, Callable[[str], str]] = {
 def test_a_record_with_any_line_changed_is_refused_even_with_a_new_seal(change: str) -> None:
     for number, line in enumerate(LINES):
         changed = [*LINES[:number], CHANGES[change](line), *LINES[number + 1 :]]
+        if change == "left out" and line in DEFAULTS:
+            assert armorial.read(resealed(changed)).options == MATCH.options
+            continue
         with pytest.raises(RecordError):
             armorial.read("".join(changed) + RECORD[len(BODY) :])
         with pytest.raises(RecordError):
@@ -275,16 +280,25 @@ ONE, TWO, _ = CODES
     ("old", "new", "message"),
     [
         ("game: blasons", "game: chess", "the record is of game 'chess'; known here: richelieu, blasons"),
-        ("game: blasons", "game: richelieu", "the head must have game, rules, edition, players"),
+        (
+            "game: blasons",
+            "game: richelieu",
+            "richelieu has no option 'variants'; it has edition, players, short, move_at_cap",
+        ),
         ("rules: 1", "rules: 2", "the record follows rules '2' of blasons; known here: '1'"),
         ("rules: 1\n", "", "the record follows rules '' of blasons"),
         ("players: 3", "players: 2", "players must be 3, 4, 5, 6 or 7, not '2'"),
         ("players: 3", "players: three", "players must be 3, 4, 5, 6 or 7, not 'three'"),
         ("players: 3", "players: 4", "'families' and 4 of Aubigny"),
-        ("players: 3", "seats: 3", "the head must have game, rules, players, variants, ties, first; it has"),
+        ("players: 3", "seats: 3", "blasons has no option 'seats'; it has players, variants, ties"),
         ("consult, serve, peek", "serve, consult, peek", "not 'serve, consult, peek'"),
         ("consult, serve, peek", "dance", "parish, not 'dance'"),
         ("ties: one step", "ties: two steps", "ties must be one step or cascade, not 'two steps'"),
+        (
+            "first: ",
+            "start: ",
+            "the head must have game, rules, first; it has game, rules, players, variants, ties, start",
+        ),
         ("ties: one step", "ties: ", "ties must be one step or cascade, not ''"),
         (HEAD, HEAD + "3", "first must be a seat from 0 to 2, not '3"),
         (HEAD, HEAD + "-", "first must be a seat from 0 to 2, not '-"),

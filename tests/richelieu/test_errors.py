@@ -305,10 +305,19 @@ def test_a_record_with_any_line_changed_and_a_new_seal_is_refused(number: int) -
         armorial.read(resealed([line + "x" * (i == number) for i, line in enumerate(LINES)]))
 
 
-@pytest.mark.parametrize("number", EVERY_LINE)
+OPTIONS = [number for number, line in enumerate(LINES) if line.partition(":")[0] in FINISHED.options]
+
+
+@pytest.mark.parametrize("number", [number for number in EVERY_LINE if number not in OPTIONS])
 def test_a_record_without_any_one_line_and_with_a_new_seal_is_refused(number: int) -> None:
     with pytest.raises(RecordError):
         armorial.read(resealed(LINES[:number] + LINES[number + 1 :]))
+
+
+@pytest.mark.parametrize("number", OPTIONS)
+def test_a_record_that_lacks_an_option_is_one_with_its_default(number: int) -> None:
+    match = armorial.read(resealed(LINES[:number] + LINES[number + 1 :]))
+    assert (match.options, match.states) == (FINISHED.options, FINISHED.states)
 
 
 @pytest.mark.parametrize("number", [number for number in EVERY_LINE if number not in HEAD])
@@ -326,7 +335,7 @@ DAMAGED = [
     ("players: 2", "players: 3", "the duel edition is for 2 players, not 3"),
     ("players: 2", "players: two", "players must be 2, 3 or 4, not 'two'"),
     ("short: no", "short: maybe", "short must be .*, not 'maybe'"),
-    ("short: no", "long: no", "must have game, rules, edition, players, short, .* it has .*, long, "),
+    ("short: no", "long: no", "richelieu has no option 'long'; it has edition, players, short, move_at_cap"),
     ("first: 0", "first: 2", "first must be a seat from 0 to 1, not '2'"),
     (ROW_A, ROW_A[1:], f"must be indented by two spaces: '{ROW_A[1:]}'"),
     (ROW_A, ROW_A[:-4], f"row a must be 'a' and 12 cards, not '{ROW_A[2:-4]}'"),

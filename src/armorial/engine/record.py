@@ -3,13 +3,16 @@
 It contains the game and the version of its rules, the options, the deal, every action with its turn and seat, and the
 outcome. Its last line is a seal: a hash of everything above, which shows whether a record was cut off or changed.
 
+A record keeps its meaning when a game gets a new option: a record that lacks an option is one of a game with its
+default, and is read so. An option that the game does not know is refused.
+
 The seal does not cover lines that begin with `#`, so anybody may add them. Right after the title they are headers such
 as `# date: 2026-11-16`, `# seat 0: Anna`; between the actions they are comments on the actions above them.
 """
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armorial.engine.errors import ArmorialError, RecordError, to_translate
@@ -20,21 +23,26 @@ from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 TITLE = "Armorial record 1"
 SEAT, LEVEL, DATE = "seat", "level", "date"  # headers: "seat 0: Anna", "level 1: page", "date: 2026-11-16"
 MARK = "#"  # begins a header or a comment
+REQUIRED = ("game", "rules", "first")  # in every head; options may be missing
 HEADER = re.compile(r"# ([^\s:#][^:]*): (.*)")
 COMMENT = re.compile(r"\s*#(?: after (\d+):)? ?(.*)")
 
 
-def write_record(match: Match[O, D, S]) -> str:
-    """Return the record of a match, finished or not, with its headers and comments."""
-    title, rest = _sealed_record(match).split("\n", 1)
+def write_record(match: Match[O, D, S], options: Collection[str] | None = None) -> str:
+    """Return the record of a match, finished or not, with its headers and comments.
+
+    `options` names those that its head lists, by default all: an older record may lack some.
+    """
+    title, rest = _sealed_record(match, match.options if options is None else options).split("\n", 1)
     headers = [f"{MARK} {name}: {_one_line(text)}" for name, text in match.headers.items()]
     return "\n".join([title, *headers, _with_comments(match, rest)])
 
 
-def _sealed_record(match: Match[O, D, S]) -> str:
-    """Return the record without headers and comments."""
+def _sealed_record(match: Match[O, D, S], options: Collection[str]) -> str:
+    """Return the record without headers and comments; `options` names those that its head lists."""
     game = match.game
-    head = {"game": game.NAME, "rules": game.RULES, **match.options, "first": match.deal.first}
+    listed = {name: value for name, value in match.options.items() if name in options}
+    head = {"game": game.NAME, "rules": game.RULES, **listed, "first": match.deal.first}
     lines = [
         TITLE,
         *(f"{name}: {text_of(value)}" for name, value in head.items()),
@@ -110,11 +118,12 @@ def read_record(text: str, games: Mapping[str, Game], kind: type[Match] = Match)
     match = kind(game, _read_deal(game, parts))
     for number, line in enumerate(parts.turns, 1):
         _replay_turn(match, number, line)
-    for found, line in zip(text.split("\n"), _sealed_record(match).split("\n"), strict=False):
-        if found != line == _outcome(match):
-            raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {line!r}")
-        if found != line:
-            raise RecordError(f"a line must be {line!r}, not {found!r}")
+    expected_lines = _sealed_record(match, parts.head).split("\n")
+    for line, expected in zip(text.split("\n"), expected_lines, strict=False):
+        if line != expected == _outcome(match):
+            raise RecordError(f"the record ends {parts.outcome!r}, but its actions lead to {expected!r}")
+        if line != expected:
+            raise RecordError(f"a line must be {expected!r}, not {line!r}")
     _read_notes(match, lines)
     return match
 
@@ -199,13 +208,13 @@ def _game(head: dict[str, str], games: Mapping[str, Game]) -> Game:
 
 
 def _read_deal(game: Game, parts: _Parts) -> Deal:
-    named = {option.name: option for option in game.OPTIONS}
-    expected = ["game", "rules", *named, "first"]
-    if list(parts.head) != expected:
-        raise RecordError(f"the head must have {', '.join(expected)}; it has {', '.join(parts.head)}")
+    """Read options and deal. An option that came after the record was written has its default."""
+    head = dict(parts.head)
+    if any(name not in head for name in REQUIRED):
+        raise RecordError(f"the head must have {', '.join(REQUIRED)}; it has {', '.join(parts.head)}")
+    _, _, first = (head.pop(name) for name in REQUIRED)
     try:
-        chosen = choose(game, {name: _read_value(option, parts.head[name]) for name, option in named.items()})
-        first = parts.head["first"]
+        chosen = choose(game, _read_values(game, head))
         if first not in map(str, range(chosen.players)):
             raise RecordError(f"first must be a seat from 0 to {chosen.players - 1}, not {first!r}")
         return game.read_deal(chosen, int(first), parts.deal)
@@ -213,6 +222,12 @@ def _read_deal(game: Game, parts: _Parts) -> Deal:
         raise
     except ArmorialError as error:
         raise RecordError(f"the head of the record: {error}") from error
+
+
+def _read_values(game: Game, head: Mapping[str, str]) -> dict[str, Value]:
+    """Return the values of the options in a head; one that the game does not know is left for `choose` to refuse."""
+    options = {option.name: option for option in game.OPTIONS}
+    return {name: _read_value(options[name], text) if name in options else text for name, text in head.items()}
 
 
 def _read_value(option: Option, text: str) -> Value:

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Refused } from "./errors.ts";
 import { FORMAT, type Layout } from "./layout.ts";
 import { check } from "./module.ts";
-import { decodeOptions, encodeOptions, readValue, textOf } from "./options.ts";
+import { decodeOptions, encodeOptions, readText, textOf } from "./options.ts";
 
 const layout = {
   format: FORMAT,
@@ -33,9 +33,11 @@ it("refuses options that the game does not know, or that do not go together", ()
 
 it("writes values as records do, and reads them", () => {
   expect([[], ["one", "two"], true, 3, "duel"].map(textOf)).toEqual(["none", "one, two", "yes", "3", "duel"]);
-  expect(readValue(layout.options[2]!, "one, three")).toEqual(["one", "three"]);
-  expect(() => readValue(layout.options[2]!, "three, one")).toThrow(Refused);
-  expect(readValue(layout.options[1]!, "yes")).toBe(true);
+  const [, short, variants] = layout.options.map(({ name }) => name) as [string, string, string];
+  expect(readText(layout, variants, "one, three")).toEqual(["one", "three"]);
+  expect(() => readText(layout, variants, "three, one")).toThrow(Refused);
+  expect(readText(layout, short, "yes")).toBe(true);
+  expect(() => encodeOptions(layout, { hue: readText(layout, "hue", "red") })).toThrow(/has no option "hue"/);
 });
 
 it("refuses a module that is damaged or of another version", () => {

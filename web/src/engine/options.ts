@@ -15,6 +15,11 @@ export function encodeOptions(layout: Layout, chosen: Options): number[] {
   return codes;
 }
 
+/** The values of all options, by name; missing ones have their first value. */
+export function completeOptions(layout: Layout, chosen: Options): Options {
+  return decodeOptions(layout, encodeOptions(layout, chosen));
+}
+
 /** The values of all options, by name. */
 export function decodeOptions(layout: Layout, codes: readonly number[]): Options {
   return Object.fromEntries(layout.options.map((option, at) => [option.name, decode(option, codes[at]!)]));
@@ -26,8 +31,13 @@ export function textOf(value: OptionValue): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-/** The value that a record shows as a text. */
-export function readValue(option: Option, text: string): OptionValue {
+/** The value of an option that a record shows as a text; the text itself if the game does not know the option. */
+export function readText(layout: Layout, name: string, text: string): OptionValue {
+  const option = layout.options.find((known) => known.name === name);
+  return option ? readValue(option, text) : text;
+}
+
+function readValue(option: Option, text: string): OptionValue {
   const single = option.values.find((value) => textOf(value) === text);
   if (!option.several && single !== undefined) return single;
   const several = text === "none" ? [] : text.split(", ");

@@ -1,17 +1,20 @@
 /** Records of matches: the same text as in Python, to the last character. */
 import type { Engine, Match } from "./engine.ts";
 import { Refused } from "./errors.ts";
-import { readValue, textOf } from "./options.ts";
+import { completeOptions, readText, textOf } from "./options.ts";
 import { sha256 } from "./sha256.ts";
 
-/** The record of a match, finished or not. */
-export function writeRecord(engine: Engine, match: Match): string {
+const REQUIRED = ["game", "rules", "first"]; // in every head; options may be missing
+
+/** The record of a match, finished or not, with the options of these names: by default all. */
+export function writeRecord(engine: Engine, match: Match, names = Object.keys(engine.options(match))): string {
   const { layout } = engine;
+  const options = Object.entries(engine.options(match)).filter(([name]) => names.includes(name));
   const head = [
     layout.record,
     `game: ${layout.game}`,
     `rules: ${layout.rules}`,
-    ...Object.entries(engine.options(match)).map(([name, value]) => `${name}: ${textOf(value)}`),
+    ...options.map(([name, value]) => `${name}: ${textOf(value)}`),
     `first: ${match.deal[layout.deal["first"]!]}`,
   ];
   const indented = (lines: string[]) => lines.map((line) => `  ${line}`);
@@ -38,12 +41,13 @@ export function readRecord(engine: Engine, given: string): Match {
   const [head, deal, actions, end, ...more] = body.split("\n\n").map((block) => block.split("\n"));
   if (!head || deal?.[0] !== "deal" || actions?.[0] !== "actions" || end?.length !== 1 || more.length)
     throw new Refused("a record has a head, 'deal', 'actions' and an outcome, separated by empty lines");
-  let match = readHead(engine, head.slice(1), deal.slice(1).map(unindented));
+  const values = readHead(head.slice(1));
+  let match = readDeal(engine, values, deal.slice(1).map(unindented));
   actions
     .slice(1)
     .map(unindented)
     .forEach((line, at) => (match = replayTurn(engine, match, line, at + 1)));
-  const again = writeRecord(engine, match).split("\n");
+  const again = writeRecord(engine, match, [...values.keys()]).split("\n");
   text.split("\n").forEach((line, at) => {
     if (line !== again[at]) throw new Refused(`a line of the record must be "${again[at]}", not "${line}"`);
   });
@@ -86,22 +90,31 @@ function unsealed(engine: Engine, text: string): string {
   return body;
 }
 
-function readHead(engine: Engine, lines: readonly string[], deal: readonly string[]): Match {
+function readHead(lines: readonly string[]): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = /^(.*?): (.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Refused(`a line of the head is a name, a colon and a value, not "${line}"`);
+    if (values.has(name)) throw new Refused(`the head must have every name once; it has ${name} twice`);
+    values.set(name, value);
+  }
+  for (const name of REQUIRED) if (!values.has(name)) throw new Refused(`the head of the record must have ${name}`);
+  return values;
+}
+
+/** The match of a head and a deal. An option that came after the record was written has its default. */
+function readDeal(engine: Engine, head: ReadonlyMap<string, string>, deal: readonly string[]): Match {
   const { layout } = engine;
-  const head = lines.map((line) => line.split(": "));
-  const names = ["game", "rules", ...layout.options.map(({ name }) => name), "first"];
-  if (head.map(([name]) => name).join() !== names.join())
-    throw new Refused(`the head of the record must have ${names.join(", ")}`);
-  const values = Object.fromEntries(head.map(([name, ...value]) => [name!, value.join(": ")]));
-  if (values["game"] !== layout.game) throw new Refused(`the record is of game "${values["game"]}"`);
-  if (values["rules"] !== layout.rules)
-    throw new Refused(`the record follows rules "${values["rules"]}" of ${layout.game}; known here: "${layout.rules}"`);
-  const options = layout.options.map((option) => [option.name, readValue(option, values[option.name]!)]);
-  const chosen = Object.fromEntries(options);
-  const first = Number(values["first"]);
-  if (!/^\d$/.test(values["first"]!) || first >= Number(chosen["players"]))
-    throw new Refused(`first must be a seat, not "${values["first"]}"`);
-  return engine.readDeal(chosen, first, deal);
+  const [game, rules, first] = REQUIRED.map((name) => head.get(name)!) as [string, string, string];
+  if (game !== layout.game) throw new Refused(`the record is of game "${game}"`);
+  if (rules !== layout.rules)
+    throw new Refused(`the record follows rules "${rules}" of ${layout.game}; known here: "${layout.rules}"`);
+  const named = [...head].filter(([name]) => !REQUIRED.includes(name));
+  const options = completeOptions(layout, Object.fromEntries(named.map(([name, text]) => [name, readText(layout, name, text)])));
+  if (!/^\d$/.test(first) || Number(first) >= Number(options["players"]))
+    throw new Refused(`first must be a seat, not "${first}"`);
+  return engine.readDeal(options, Number(first), deal);
 }
 
 function unindented(line: string): string {
