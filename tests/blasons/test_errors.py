@@ -7,6 +7,7 @@ import pytest
 
 import armorial
 from armorial import ArmorialError, IllegalAction, NotationError, OptionError, RecordError
+from armorial.engine.match import Match
 from armorial.engine.record import sealed
 from armorial.games import blasons
 from armorial.games.blasons.positions import BlasonsMatch, position
@@ -216,7 +217,7 @@ def test_a_sound_state_has_no_flaw() -> None:
 # --- records ----------------------------------------------------------------
 
 
-def match_of_three() -> armorial.Match:
+def match_of_three() -> Match:
     """Return a finished game of three with all variants but parish."""
     (options,) = (options for options in EVERY_OPTIONS if options == (3, 7, 0))
     return wild_game(options, seed=5)

@@ -208,7 +208,7 @@ def test_a_device_verifies_shuffles_by_itself(name: str, tmp_path: Path) -> None
         elif change == "score":
             found["score"]["scores"][0] += 1
         else:
-            other = {"secret": "0" * 64, "salts": ["x"] * len(found["sitters"]), "first": 1 - found["first"]}
+            other = {"secret": "0" * 64, "salts": ["x"] * len(found["players"]), "first": 1 - found["first"]}
             found["shuffle"][change] = other[change]
     requests += [changed | {"kept": {"commitment": "0" * 64}}, changed | {"kept": {**shown, "salt": "forgotten"}}]
     requests[-1]["kept"]["commitment"] = changed["verify"]["shuffle"]["commitment"]
@@ -230,11 +230,12 @@ def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_pat
 
     def request(given: list[str], first: int | None = None, bots: bool = False, **more: Any) -> dict[str, Any]:
         shuffle = {"commitment": fairness.commitment("secret"), "secret": "secret", "salts": given, "first": first}
+        shuffle["given_deal"] = None
         deal = fairness.deal(GAMES[name], options, fairness.Shuffle("secret", tuple(given), first))
         dealt = Match(GAMES[name], deal)
         score = {"scores": dealt.game.score(deal, dealt.state).scores}
-        sitters = [{"level": "page" if bots and seat else None} for seat in range(players)]
-        record = {"shuffle": shuffle, "text": write_record(dealt), "score": score, "sitters": sitters}
+        players_at = [{"level": "page" if bots and seat else None} for seat in range(players)]
+        record = {"shuffle": shuffle, "text": write_record(dealt), "score": score, "players": players_at}
         return {"verify": record, "kept": kept | {"agreed": agreed} | more}
 
     ground, with_options = [*salts[:-1], "ground"], {**options, "players": players + 1}
@@ -252,17 +253,19 @@ def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_pat
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_device_verifies_duplicates(name: str, tmp_path: Path) -> None:
-    """The secret of a duplicate is the record that it repeats, and nobody adds a salt."""
+    """The deal of a duplicate is that of the record that it repeats, and nobody adds a salt."""
     (record, *_) = [json.loads(path.read_text()) for path in sorted(RECORDS.glob(f"{name}-*.json"))]
     sets: list[dict[str, Value]] = [record["options"], {}]
     others = [write_record(play(GAMES[name], options, 7).match) for options in sets]
 
-    def request(secret: str, salt: str = "") -> dict[str, Any]:
-        salts = [salt, *("" for _ in record["sitters"][1:])]
-        shuffle = {"commitment": fairness.commitment(secret), "secret": secret, "salts": salts, "first": None}
+    def request(given: str, salt: str = "", published: str | None = None) -> dict[str, Any]:
+        salts, published = [salt, *("" for _ in record["players"][1:])], published or fairness.commitment("1", given)
+        shuffle = {"commitment": published, "secret": "1", "salts": salts, "first": None, "given_deal": given}
         return {"verify": record | {"shuffle": shuffle}, "kept": {"commitment": shuffle["commitment"]}}
 
     requests = [request(record["text"]), request(record["text"], "salt"), *map(request, others)]
     requests.append(request(record["text"].replace("seal", "sale")))
+    requests.append(request(record["text"], published=fairness.commitment("1")))
     found = asked(name, requests, tmp_path)
-    assert [one.get("fault", one.get("proof")) for one in found] == ["seen", "deal", "deal", "deal", "deal"]
+    faults = ["seen", "deal", "deal", "deal", "deal", "secret"]
+    assert [one.get("fault", one.get("proof")) for one in found] == faults

@@ -102,11 +102,11 @@ def test_records_of_a_server_alone_and_in_a_dump(tmp_path: Path) -> None:
     assert {row["source"] for row in together} == {"dump.jsonl"}
     for record in records:
         rows = [row for row in together if row["match"] == record["table"]]
-        assert len(rows) == sum(len(turn["words"]) for turn in record["turns"])
+        assert len(rows) == sum(len(turn["actions"]) for turn in record["turns"])
         assert {tuple(row["points"]) for row in rows} == {tuple(record["ending"]["scores"])}
         for row in rows:
-            sitter = record["sitters"][row["seat"]]
-            left = row["seat"] in record["gone"]
+            sitter = record["players"][row["seat"]]
+            left = row["seat"] in record["left"]
             assert (row["name"], row["level"]) == ((None, None) if left else (sitter["name"], sitter["level"]))
     lost = [row for row in together if row["ending"] == "resigned"]
     assert {(row["seat"], row["win"]) for row in lost} == {(0, 1.0), (1, 0.0)}

@@ -137,7 +137,7 @@ def test_the_terminal_finds_salts_for_bots_and_another_start(
     assert "seat 0 starts in the shuffle, but it was agreed that the lot" in capsys.readouterr().err
 
     record = json.loads(bot_salt.read_text())  # pretend that a person sat there
-    record["sitters"][1] |= {"name": "Zoe", "level": None}
+    record["players"][1] |= {"name": "Zoe", "level": None}
     bot_salt.write_text(json.dumps(record))
     assert verdict(bot_salt) == 1
     assert "the salt of seat 1 is 'ground', not ''" in capsys.readouterr().err

@@ -49,7 +49,7 @@ def add_match(
     match = play(MatchLog(setup), actions)
     table = {
         "id": setup.id, "game": game, "kind": kind_of(game, values), "rules": match.game.RULES, "options": values,
-        "pace": {"kind": "none"}, "rated": False, "private": True, "starts": "host", "substitute": "squire",
+        "time_control": {"kind": "none"}, "rated": False, "private": True, "starts": "host", "substitute": "squire",
         "host": user["id"], "status": "playing", "secret": setup.secret,
         "commitment": fairness.commitment(setup.secret), "created": setup.started, "started": setup.started,
     }  # fmt: skip

@@ -50,7 +50,7 @@ class ContestFile:
             self._run_written = True
         self.outcomes.append(outcome)
         pairing, scores, winners, notations = outcome
-        line = {"pairing": pairing._asdict(), "scores": scores, "winners": winners, "words": notations}
+        line = {"pairing": pairing._asdict(), "scores": scores, "winners": winners, "actions": notations}
         self._write(line)
 
     def _write(self, line: dict[str, Any]) -> None:
@@ -117,7 +117,7 @@ def outcome_in(line: dict[str, Any]) -> Outcome | None:
     if MADE_BY in line:
         return None
     pairing = Pairing(line["pairing"]["deal"], tuple(line["pairing"]["seats"]))
-    return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("words", ())))
+    return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("actions", ())))
 
 
 def run_details(contest: Contest) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
 from armorial.engine.draws import MOST_DRAWS
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Deal, Game
 from armorial.engine.jit import digest_of
@@ -45,6 +46,7 @@ class Layout:
     format: int
     size: int  # of the module, in bytes
     crc: int  # of its bytes
+    engine: int  # results with this number are the same everywhere
     sources: str  # a hash of the sources that it was compiled from
     game: str
     title: str
@@ -83,6 +85,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             format=FORMAT,
             size=len(module),
             crc=crc32(module),
+            engine=ENGINE_NUMBER,
             sources=sources_of(game),
             game=game.NAME,
             title=game.TITLE,

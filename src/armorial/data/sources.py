@@ -94,12 +94,12 @@ def _from_text(text: str) -> PlayedGame:
 
 def record_game(record: dict[str, Any]) -> PlayedGame:
     """Return the game of a server's record. It has no name or level for players who left: a bot played for them."""
-    if missing := [key for key in ("text", "table", "gone", "sitters", "ending") if key not in record]:
+    if missing := [key for key in ("text", "table", "left", "players", "ending") if key not in record]:
         raise RecordError(f"this is not the record of a match: it lacks {', '.join(missing)}")
     match = read_record(record["text"], GAMES)
     players = [
-        {"name": None, "level": None} if seat in record["gone"] else player
-        for seat, player in enumerate(record["sitters"])
+        {"name": None, "level": None} if seat in record["left"] else player
+        for seat, player in enumerate(record["players"])
     ]
     ending = record["ending"]
     return PlayedGame(

@@ -101,6 +101,11 @@ def option_values(game: "Game[O, D, S]", options: "Options") -> dict[str, Value]
     return decode_options(game.OPTIONS, options)
 
 
+def complete_options(game: "Game[O, D, S]", values: Mapping[str, Any]) -> dict[str, Value]:
+    """Return the values of all options, by name: those that are missing have their defaults."""
+    return option_values(game, choose(game, values))
+
+
 def decode_options(table: Sequence[Option], options: "Options") -> dict[str, Value]:
     """Return the values of all options of a table, by name: for modules of a game, which cannot import the game."""
     return {option.name: option.decode(code) for option, code in zip(table, options, strict=True)}

@@ -1,7 +1,4 @@
-"""After a match: records, replays, ratings and profiles.
-
-Records are stored and exported, so their JSON keeps the field names of the first version (`name=`).
-"""
+"""After a match: records, replays, ratings and profiles."""
 
 from typing import Annotated, Any
 
@@ -21,7 +18,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: float
     seat: int
     kind: EntryKind
-    action: str = msgspec.field(name="word")  # of an offer, what is offered; of a claim, the seat whose time ran out
+    action: str  # of an offer, what is offered; of a claim, the seat whose time ran out
 
 
 class RecordPlayer(Response):
@@ -37,7 +34,7 @@ class RecordTurn(Response):
 
     number: int
     seat: int
-    actions: list[str] = msgspec.field(name="words")
+    actions: list[str]
 
 
 class Shuffle(Response):
@@ -47,6 +44,7 @@ class Shuffle(Response):
     secret: str | None = None
     salts: list[str] | None = None  # by seat; empty if none was given yet
     first: int | None = None  # who starts, if that was not drawn by lot
+    given_deal: str | None = None  # the record whose deal was played, if the deal was not drawn
 
 
 class Record(Response):
@@ -56,17 +54,17 @@ class Record(Response):
     game: str
     rules: str
     options: dict[str, Any]
-    time_control: TimeControl = msgspec.field(name="pace")
+    time_control: TimeControl
     rated: bool
     substitute: str
-    players: list[RecordPlayer] = msgspec.field(name="sitters")
+    players: list[RecordPlayer]
     started: float
     ended: float
     first: int  # who started
     deal: dict[str, Any]
     turns: list[RecordTurn]
     log: list[Entry]  # everything that was done, including what was taken back
-    left: list[int] = msgspec.field(name="gone")  # seats that resigned or lost on time
+    left: list[int]  # seats that resigned or lost on time
     ending: Ending
     score: Score
     shuffle: Shuffle

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from armorial.protocol.base import Count, Request, Response, ShortText
+from armorial.protocol.base import Count, Request, Response
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 
@@ -37,7 +37,7 @@ class GameReview(Response):
 class ReviewUpload(Request):
     """A review that a player's device made. Grades, accuracy and turning points follow from the losses."""
 
-    sources: ShortText  # the version of the engine that made it: `sources` of the module
+    engine: Count  # the number of the engine that made it: `engine` of the module
     effort: Count
     seed: Count
     revealed: bool

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,14 +9,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Boolean, Column, Engine, Float, Integer, MetaData, func, insert, inspect, select
+from sqlalchemy import Boolean, Column, Engine, Float, Integer, MetaData, func, insert, inspect, select, text
 from sqlalchemy.types import JSON
 
 from armorial.server.db import migrate
 from armorial.server.db.migrate import upgrade
-from armorial.server.db.schema import metadata, users
+from armorial.server.db.schema import metadata
 from armorial.server.db.store import create_engine_for
-from armorial.server.people.accounts import find_account
+from armorial.server.errors import OperatorError
 from tests.support.databases import Postgres
 
 SCRIPTS = Config()
@@ -69,26 +68,17 @@ def test_rows_of_an_old_schema_are_kept(database: str, revision: str) -> None:
     engine.dispose()
 
 
-def test_accounts_that_look_alike_by_new_rules_keep_their_names(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path}/armorial.db"
-    upgrade(database, "0002")
-    engine = create_engine_for(database, writes=True)
-    old = {"Marquise": "marqulse", "rnarquise": "rnarqulse", "Athos": "athos"}  # with their keys before
-    with engine.begin() as connection:
-        for at, (name, key) in enumerate(old.items()):
-            row = {"id": name, "name": name, "key": key, "admin": False, "banned": False, "created": at}
-            connection.execute(insert(users), row)
+@pytest.mark.parametrize(
+    ("revision", "age"), [("0006", "older than Armorial 0.1.0"), ("9999", "newer than this version")]
+)
+def test_a_database_of_an_unknown_revision_is_refused(database: str, revision: str, age: str) -> None:
     upgrade(database)
-    with engine.connect() as connection:
-        found = {name: find_account(connection, name) for name in (*old, "MARQUISE", "Porthos")}
-    assert {name: user and user.name for name, user in found.items()} == {
-        "Marquise": "Marquise",
-        "rnarquise": "rnarquise",
-        "Athos": "Athos",
-        "MARQUISE": "Marquise",
-        "Porthos": None,
-    }
+    engine = create_engine_for(database, writes=True)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision})
     engine.dispose()
+    with pytest.raises(OperatorError, match=f"the database has revision {revision}, which is {age}"):
+        upgrade(database)
 
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:

@@ -44,13 +44,13 @@ def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
 
 
 def row(table: str, number: int, word: str = "") -> dict[str, Any]:
-    return {"table": table, "number": number, "at": 1.0, "seat": 0, "kind": "act", "word": word}
+    return {"table": table, "number": number, "at": 1.0, "seat": 0, "kind": "act", "action": word}
 
 
 def stored(engine: Engine) -> list[tuple[str, int, str]]:
     with engine.connect() as connection:
-        wanted = select(entries.c.table, entries.c.number, entries.c.word).order_by(entries.c.table, entries.c.number)
-        return [(one.table, one.number, one.word) for one in connection.execute(wanted)]
+        wanted = select(entries.c.table, entries.c.number, entries.c.action).order_by(entries.c.table, entries.c.number)
+        return [(one.table, one.number, one.action) for one in connection.execute(wanted)]
 
 
 async def hold_up(store: Store) -> Callable[[], None]:
@@ -74,7 +74,7 @@ def test_many_entries_are_each_stored_once(ready: str, elsewhere: Engine) -> Non
         await asyncio.gather(*(store.append([one]) for one in rows))
 
     run(ready, test)
-    assert stored(elsewhere) == sorted((one["table"], one["number"], one["word"]) for one in rows)
+    assert stored(elsewhere) == sorted((one["table"], one["number"], one["action"]) for one in rows)
 
 
 @pytest.mark.parametrize("in_one_batch", [True, False])

@@ -10,6 +10,7 @@ from armorial.engine.options import choose
 from armorial.engine.record import write_record
 from armorial.games import GAMES
 from armorial.protocol.deals import ChoiceCount, ComparedDecision, Luck
+from armorial.server.db.rows import SharedDealRow
 from armorial.server.deals import schedule
 from armorial.server.deals.analysis import par_game, review_attempt
 from armorial.server.deals.comparison import Decision, Points, Ranking, average, compare, divide, points_of
@@ -85,13 +86,21 @@ def test_bots_play_the_same_in_the_same_position_however_it_came_about() -> None
     assert seed != fairness.bot_seed(game, "secret", game.view(match.deal, match.states[24], match.states[24].player))
 
 
+def shared_deal(match: Match, record: str) -> SharedDealRow:
+    """Return a duplicate of a match."""
+    nothing = dict.fromkeys(SharedDealRow._fields)
+    game, options = match.game.NAME, match.options
+    row = {"game": game, "options": options, "level": "knight", "seat": 0, "secret": "secret", "given_deal": record}
+    return SharedDealRow(**(nothing | row))  # type: ignore[arg-type]
+
+
 def test_a_par_is_reproducible_and_a_review_names_positions() -> None:
     match = random_match(seed=5)
-    secret = write_record(match)
-    assert par_game("richelieu", match.options, secret, "knight", 0, 1) == par_game(
-        "richelieu", match.options, secret, "knight", 0, 1
-    )
-    accuracy, decisions = review_attempt(secret, 1, effort=16)
+    record = write_record(match)
+    row = shared_deal(match, record)
+    assert par_game(row, 1) == par_game(row, 1)
+    assert par_game(row, 1) != par_game(row._replace(secret="another"), 1)
+    accuracy, decisions = review_attempt(record, 1, effort=16)
     assert accuracy is not None
     assert 0 < accuracy <= 1
     assert {match.states[one.ply].player for one in decisions} == {1}

@@ -16,8 +16,7 @@ from armorial.engine.record import write_record
 from armorial.protocol.archive import Entry, Record
 from armorial.server.db.schema import seats, tables, users
 from armorial.server.deals import analyst, repository, schedule
-from armorial.server.deals.analysis import review_attempt
-from armorial.server.deals.service import dealt
+from armorial.server.deals.analysis import dealt, review_attempt
 from armorial.server.match import fairness, permissions, requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record

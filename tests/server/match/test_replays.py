@@ -137,9 +137,9 @@ def over(server: Running) -> tuple[Client, str]:
 def test_a_finished_match_is_replayed(over: tuple[Client, str], server: Running) -> None:
     anne, table = over
     record, open_to_all = anne.ok("GET", f"/tables/{table}/record"), anne.ok("GET", f"/tables/{table}/replay")
-    words = [word for turn in record["turns"] for word in turn["words"]]
+    words = [word for turn in record["turns"] for word in turn["actions"]]
     assert [frame["action"] for frame in open_to_all["frames"]] == ["", *words]
-    assert open_to_all["names"] == [player["name"] for player in record["sitters"]]
+    assert open_to_all["names"] == [player["name"] for player in record["players"]]
     assert sorted(open_to_all["names"]) == ["Anne", "Louis"]
     for shown in ("table", "text", "score", "ending", "options"):
         assert open_to_all[shown] == record[shown]
@@ -167,7 +167,7 @@ def test_an_uploaded_record_is_replayed(over: tuple[Client, str], server: Runnin
     of_text = nobody.ok("POST", "/replay", record=text, seat=1)
     assert of_text["frames"] == true["frames"]
     assert of_text["names"] == ["", ""]
-    forged = json.loads(record) | {"gone": [0]}
+    forged = json.loads(record) | {"left": [0]}
     bad = ["", "hello", "{", "{}", json.dumps(forged), text[:-3], text.replace("rules: 1", "rules: 0"), text * 2]
     for one in bad:
         assert nobody.refused("POST", "/replay", record=one) == (400, "bad_request"), one

@@ -7,10 +7,10 @@ import msgspec
 from sqlalchemy import select
 
 from armorial.analysis.review import EFFORT, GRADES, Decision, as_message, decision_plies, judged
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.record import read_record
 from armorial.games import GAMES
 from armorial.server.db.schema import reviews
-from armorial.server.match.reviews import engine_version
 from armorial.server.rate_limits import RATES
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
 
@@ -34,7 +34,7 @@ def review_of(text: str) -> dict[str, Any]:
     ]  # fmt: skip
     found: dict[str, Any] = msgspec.to_builtins(as_message(match, judged(match, decisions, EFFORT)))
     upload = {name: found[name] for name in ("effort", "seed", "revealed", "decisions")}
-    return {"sources": engine_version("richelieu"), **upload}
+    return {"engine": ENGINE_NUMBER, **upload}
 
 
 def test_a_review_is_kept_for_everybody(folder: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_review_of_another_match_or_another_page_is_refused(folder: Path) -> N
             right = review_of(text)
             first, *rest = right["decisions"]
             wrong: list[dict[str, Any]] = [
-                {"sources": "other"},
+                {"engine": ENGINE_NUMBER + 1},
                 {"effort": 16},
                 {"seed": 1},
                 {"decisions": rest},
@@ -87,7 +87,7 @@ def test_a_review_of_another_match_or_another_page_is_refused(folder: Path) -> N
             assert (await anna.http.put(f"/api/tables/{other}/reviews", json=right)).status_code == 409, "it runs"
             assert (await anna.http.get(f"/api/tables/{other}/reviews")).status_code == 409
             assert (await anna.http.get(f"/api/tables/{table}/reviews")).json() == []
-            long = right | {"sources": "x" * 600_000}
+            long = right | {"engine": "x" * 600_000}
             assert (await anna.http.put(f"/api/tables/{table}/reviews", json=long)).status_code == 413
 
     run(try_all())
@@ -105,7 +105,7 @@ def test_stored_reviews_are_sent_as_they_are_and_not_too_often(folder: Path) -> 
             await anna.http.put(path, json=review_of(text))
             (stored,) = await server.services.store.read(lambda c: c.execute(select(reviews.c.review)).scalars().all())
             assert stored.encode() in (await anna.http.get(path)).content
-            (kept,) = await server.services.reviews.of(table, engine_version("richelieu"))
+            (kept,) = await server.services.reviews.of(table)
             assert isinstance(kept.review, msgspec.Raw)
             server.services.limits.take("study", "127.0.0.1", RATES["study"].burst - 1)
             assert (await anna.http.get(path)).status_code == 429

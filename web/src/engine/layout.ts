@@ -55,6 +55,7 @@ export interface Layout {
   format: number;
   size: number;
   crc: number;
+  engine: number;
   sources: string;
   game: string;
   title: string;

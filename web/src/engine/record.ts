@@ -111,7 +111,10 @@ function readDeal(engine: Engine, head: ReadonlyMap<string, string>, deal: reado
   if (rules !== layout.rules)
     throw new Refused(`the record follows rules "${rules}" of ${layout.game}; known here: "${layout.rules}"`);
   const named = [...head].filter(([name]) => !REQUIRED.includes(name));
-  const options = completeOptions(layout, Object.fromEntries(named.map(([name, text]) => [name, readText(layout, name, text)])));
+  const options = completeOptions(
+    layout,
+    Object.fromEntries(named.map(([name, text]) => [name, readText(layout, name, text)])),
+  );
   if (!/^\d$/.test(first) || Number(first) >= Number(options["players"]))
     throw new Refused(`first must be a seat, not "${first}"`);
   return engine.readDeal(options, Number(first), deal);

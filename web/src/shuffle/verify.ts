@@ -8,6 +8,7 @@ import { Mersenne } from "../engine/mersenne.ts";
 import { readRecord } from "../engine/record.ts";
 import { sha256 } from "../engine/sha256.ts";
 import type { Options } from "../engine/layout.ts";
+import { encodeOptions } from "../engine/options.ts";
 import type { Kept } from "./kept.ts";
 
 /** Why a record is not genuine. */
@@ -24,9 +25,9 @@ export type Verdict = { proof: Proof } | { fault: Fault; detail: string };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The hash of a secret that the server publishes before the deal. */
-export function commitmentOf(secret: string): string {
-  return sha256(bytes(`armorial commitment ${secret}`));
+/** The hash of a secret, and of the deal if it was given, that the server publishes before the deal. */
+export function commitmentOf(secret: string, givenDeal: string | null = null): string {
+  return sha256(bytes(`armorial commitment ${givenDeal === null ? secret : `${secret} ${givenDeal}`}`));
 }
 
 /** The number that the deal is drawn from. Each part has its length before it, counted in characters. */
@@ -36,9 +37,10 @@ export function seedOf(secret: string, salts: readonly string[]): bigint {
 }
 
 export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | null): Verdict {
-  const { commitment, secret, salts } = record.shuffle;
+  const { commitment, secret, salts, given_deal } = record.shuffle;
   if (kept && kept.commitment !== commitment) return { fault: "commitment", detail: kept.commitment };
-  if (!secret || !salts || commitmentOf(secret) !== commitment) return { fault: "secret", detail: commitment };
+  if (!secret || !salts || commitmentOf(secret, given_deal) !== commitment)
+    return { fault: "secret", detail: commitment };
   const wrong = wrongSalt(record, salts, kept);
   if (wrong) return { fault: wrong, detail: "" };
   let match: Match;
@@ -47,7 +49,7 @@ export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | n
   } catch (error) {
     return { fault: "record", detail: (error as Error).message };
   }
-  if (kept?.agreed && !isAsAgreed(engine.options(match), record.shuffle.first, kept.agreed))
+  if (kept?.agreed && !isAsAgreed(engine, match, record.shuffle.first, kept.agreed))
     return { fault: "terms", detail: "" };
   if (salts.length !== engine.players(match)) return { fault: "extra salt", detail: "" };
   if (textOf(engine, dealOf(engine, match, record)) !== textOf(engine, match)) return { fault: "deal", detail: "" };
@@ -60,27 +62,32 @@ export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | n
 function wrongSalt(record: MatchRecord, salts: readonly string[], kept: Kept | null): Fault | null {
   if (kept?.salt && !salts.includes(kept.salt)) return "salt";
   for (const [seat, salt] of salts.entries()) {
-    const known = record.sitters[seat]?.level ? "" : (kept?.salts?.[seat] ?? salt);
+    const known = record.players[seat]?.level ? "" : (kept?.salts?.[seat] ?? salt);
     if (salt !== known) return !known ? "extra salt" : known === kept?.salt ? "salt" : "other salt";
   }
   return null;
 }
 
-function isAsAgreed(options: Options, first: number | null, agreed: NonNullable<Kept["agreed"]>): boolean {
-  const written = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value); // in any order
-  const isSame = ([name, value]: [string, unknown]) => written(options[name]) === written(value);
-  return first === agreed.first && Object.entries(agreed.options).every(isSame);
+type Agreed = NonNullable<Kept["agreed"]>;
+
+function isAsAgreed(engine: Engine, match: Match, first: number | null, agreed: Agreed): boolean {
+  try {
+    const options = encodeOptions(engine.layout, agreed.options as Options);
+    return first === agreed.first && engine.optionCodes(match).join() === options.join();
+  } catch {
+    return false; // the game has no such options
+  }
 }
 
 /** The match before its first action, dealt again; null if the shuffle is not valid. */
 function dealOf(engine: Engine, match: Match, { shuffle }: MatchRecord): Match | null {
-  const [secret, salts] = [shuffle.secret!, shuffle.salts!];
-  if (secret.startsWith(engine.layout.record)) return salts.some(Boolean) ? null : givenDeal(engine, secret);
-  const generator = new Mersenne(seedOf(secret, salts));
+  const [salts, given] = [shuffle.salts!, shuffle.given_deal];
+  if (given !== null) return salts.some(Boolean) ? null : givenDeal(engine, given);
+  const generator = new Mersenne(seedOf(shuffle.secret!, salts));
   return engine.dealFrom(engine.options(match), shuffle.first, (limit) => generator.below(limit));
 }
 
-/** The secret of a duplicate is a record: its deal is used, and nothing is drawn. */
+/** A duplicate uses the deal of a record, and nothing is drawn. */
 function givenDeal(engine: Engine, record: string): Match | null {
   try {
     return readRecord(engine, record);

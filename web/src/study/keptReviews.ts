@@ -8,10 +8,10 @@ import type { ReviewSettings } from "./review.ts";
 const PREFIX = "review:";
 const MOST = 20;
 
-/** The key of a review, which depends only on the record and the settings. */
-export function reviewKey(record: string, { effort, seed, revealed }: ReviewSettings): string {
+/** The key of a review, which depends only on the record, the engine and the settings. */
+export function reviewKey(record: string, engine: number, { effort, seed, revealed }: ReviewSettings): string {
   const hash = sha256(new TextEncoder().encode(record)).slice(0, 24);
-  return `${PREFIX}${hash}:${effort}:${seed}:${revealed ? "revealed" : "known"}`;
+  return `${PREFIX}${engine}:${hash}:${effort}:${seed}:${revealed ? "revealed" : "known"}`;
 }
 
 export function keptReview(key: string): GameReview | null {

@@ -103,7 +103,7 @@ export class ReviewStore {
     await askForAnalysis(this.#record);
     const bots = await loadBots(this.#game);
     const settings: ReviewSettings = { effort: bots.engine.layout.review.effort, seed: SEED, revealed };
-    const key = reviewKey(this.#record, settings);
+    const key = reviewKey(this.#record, bots.engine.layout.engine, settings);
     const kept = keptReview(key);
     if (kept) return kept;
     const onProgress = (share: number) => {
@@ -111,15 +111,15 @@ export class ReviewStore {
     };
     const review = await reviewMatch(bots, readRecord(bots.engine, this.#record), settings, onProgress, signal);
     keepReview(key, review);
-    void this.#share(review, bots.engine.layout.sources);
+    void this.#share(review, bots.engine.layout.engine);
     return review;
   }
 
   /** Send a review to the server, for others. If that fails, nothing is lost. */
-  async #share(review: GameReview, sources: string): Promise<void> {
+  async #share(review: GameReview, engine: number): Promise<void> {
     if (!this.#table || !me.person || !this.#players.includes(me.person.name)) return; // the server wants no others
     const { effort, seed, revealed, decisions } = review;
-    const upload: ReviewUpload = { sources, effort, seed, revealed, decisions };
+    const upload: ReviewUpload = { engine, effort, seed, revealed, decisions };
     await put(`/tables/${this.#table}/reviews`, upload).catch((error: unknown) => console.warn(error));
   }
 }

@@ -7,7 +7,7 @@ from armorial.protocol.review import KeptReview, ReviewUpload
 from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client_address
 from armorial.server.api.replays import COMPRESSED
 from armorial.server.errors import Forbidden
-from armorial.server.match.reviews import checked, engine_version
+from armorial.server.match.reviews import checked
 
 LARGEST_REVIEW = 512 * 1024  # the review of a match of Les 7 Blasons with seven players takes about half as much
 
@@ -16,8 +16,8 @@ LARGEST_REVIEW = 512 * 1024  # the review of a match of Les 7 Blasons with seven
 async def reviews(request: HTTPRequest, services: InjectedServices, table_id: FromPath[str]) -> list[KeptReview]:
     """Return the reviews of a finished match: with what the players knew, and with everything revealed."""
     services.limits.take("study", client_address(request))  # a long one takes some milliseconds to compress
-    table = await services.archive.finished(table_id)
-    return await services.reviews.of(table_id, engine_version(table.game))
+    await services.archive.finished(table_id)
+    return await services.reviews.of(table_id)
 
 
 @put("/tables/{table_id:str}/reviews", status_code=204, request_max_body_size=LARGEST_REVIEW)
@@ -34,7 +34,7 @@ async def keep_review(
         raise Forbidden("only players may do that")
     record = await services.archive.record(table_id)
     review = await services.replay_pool.run_for(client_address(request), checked, record, data)
-    await services.reviews.keep(player, table_id, engine_version(record.game), review)
+    await services.reviews.keep(player, table_id, review)
 
 
 ALL = [reviews, keep_review]

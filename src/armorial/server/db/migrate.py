@@ -27,13 +27,15 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def revision(connection: Connection) -> str:
-    """Return the revision of a database's schema; refuse a database that is not Armorial's, or too new."""
+    """Return the revision of a database's schema; refuse a database that is not Armorial's, too new, or too old."""
     if not inspect(connection).has_table(VERSION_TABLE):
         raise OperatorError("this is not an Armorial database")
     found = MigrationContext.configure(connection).get_current_revision()
     known = [one.revision for one in ScriptDirectory.from_config(alembic_config(connection)).walk_revisions()]
     if found not in known:
-        raise OperatorError(f"the database has revision {found}, which is newer than this version of Armorial")
+        older = str(found) < min(known)
+        age = "older than Armorial 0.1.0, the first to be upgraded" if older else "newer than this version of Armorial"
+        raise OperatorError(f"the database has revision {found}, which is {age}")
     return str(found)
 
 

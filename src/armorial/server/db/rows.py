@@ -38,14 +38,14 @@ class TokenRow(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A table. `pace` is its time control, `after` its rematch, and `before` the table that it is the rematch of."""
+    """A table. It contains the secret of its shuffle: never send it before the match is over."""
 
     id: str
     game: str
     kind: str
     rules: str
     options: dict[str, Any]
-    pace: dict[str, Any]
+    time_control: dict[str, Any]
     rated: bool
     private: bool
     starts: Starts
@@ -53,9 +53,10 @@ class TableRow(NamedTuple):
     host: str
     status: Literal["open", "playing", "over"]
     secret: str
+    given_deal: str | None
     commitment: str
-    before: str | None
-    after: str | None
+    rematch_of: str | None
+    rematch: str | None
     result: dict[str, Any] | None
     created: float
     started: float | None
@@ -76,6 +77,7 @@ class SharedDealRow(NamedTuple):
     level: str
     seat: int
     secret: str
+    given_deal: str | None
     commitment: str
     opens: float
     closes: float | None
@@ -86,7 +88,7 @@ class SharedDealRow(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """A seat at a table. `kept` is the user for whom it is reserved; `invitation` is a hash."""
+    """A seat at a table. It may be reserved for a user; `invitation` is a hash."""
 
     table: str
     seat: int
@@ -94,7 +96,7 @@ class SeatRow(NamedTuple):
     name: str | None
     level: str | None
     invitation: str | None
-    kept: str | None
+    reserved_for: str | None
     salt: str
 
 

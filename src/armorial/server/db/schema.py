@@ -58,7 +58,7 @@ tables = Table(
     Column("kind", String, nullable=False),  # game and edition; each kind is counted and rated separately
     Column("rules", String, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("pace", JSON, nullable=False),
+    Column("time_control", JSON, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("starts", String, nullable=False),  # who starts: "lot", "host" or "next"
@@ -66,9 +66,10 @@ tables = Table(
     Column("host", String, nullable=False),
     Column("status", String, nullable=False),  # open, playing, over
     Column("secret", String, nullable=False),  # the server's part of the shuffle, revealed when the match is over
+    Column("given_deal", Text),  # the record whose deal is played; null if the deal is drawn
     Column("commitment", String, nullable=False),
-    Column("before", String),  # the table that this is the rematch of
-    Column("after", String),  # the rematch of this table
+    Column("rematch_of", String),  # the table before this one
+    Column("rematch", String),  # the table after this one
     Column("result", JSON),
     Column("created", Float, nullable=False),
     Column("started", Float),
@@ -97,14 +98,15 @@ shared_deals = Table(
     Column("options", JSON, nullable=False),
     Column("level", String, nullable=False),  # of the bots
     Column("seat", Integer, nullable=False),  # of the person
-    Column("secret", Text, nullable=False),  # of every attempt, as in tables; for a duplicate, the record it repeats
+    Column("secret", String, nullable=False),  # of every attempt, as in tables
+    Column("given_deal", Text),  # for a duplicate, the record that it repeats
     Column("commitment", String, nullable=False),
     Column("opens", Float, nullable=False),
     Column("closes", Float),  # when everything about a daily deal is revealed; never for a duplicate
     Column("creator", String, index=True),  # the user who made a duplicate
     Column("origin", String),  # for a duplicate, the table of the match that it repeats
-    Column("original", JSON),  # for a duplicate, the review of the match that it repeats
-    Column("par", JSON),  # the average score of bots in this seat
+    Column("original", JSON),  # for a duplicate, the review of the match that it repeats, with the engine's number
+    Column("par", JSON),  # the average score of bots in this seat, with the engine's number
 )
 
 # The reviews of attempts that count, made by the server.
@@ -113,6 +115,7 @@ attempts = Table(
     metadata,
     Column("table", String, primary_key=True),
     Column("program", Boolean, nullable=False),  # started with a token, not by somebody who was logged in
+    Column("engine", Integer),  # the number of the engine that reviewed it
     Column("accuracy", Float),
     Column("decisions", JSON),
 )
@@ -135,7 +138,7 @@ seats = Table(
     Column("name", String, index=True),
     Column("level", String),  # of a bot
     Column("invitation", String),  # hash of the invitation to a reserved seat
-    Column("kept", String, index=True),  # the user for whom the seat is reserved; `name` is then their name
+    Column("reserved_for", String, index=True),  # a user; `name` is then their name
     Column("salt", String, nullable=False, default=""),
     Column("won", Boolean),  # null until the match is over, or if it has no result
     Column("points", Integer),  # null for a player who left
@@ -150,7 +153,7 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("kind", String, nullable=False),
-    Column("word", String, nullable=False),
+    Column("action", String, nullable=False),
 )
 
 # The record of every finished match, as JSON, with the names at that time. The current names are in `seats`.
@@ -167,7 +170,7 @@ reviews = Table(
     metadata,
     Column("table", String, primary_key=True),
     Column("revealed", Boolean, primary_key=True),
-    Column("sources", String, nullable=False),  # the version of the engine that made it
+    Column("engine", Integer, nullable=False),  # the number of the engine that made it
     Column("user", String, nullable=False, index=True),
     Column("at", Float, nullable=False),
     Column("review", Text, nullable=False),  # as JSON

@@ -2,15 +2,15 @@
 
 import hashlib
 from random import Random
-from typing import Any
 
 from armorial.analysis.review import accuracy_of, assess
 from armorial.bots.levels import bot
-from armorial.engine.game import NOBODY, State
+from armorial.engine.game import NOBODY, Deal, State
 from armorial.engine.match import Match
 from armorial.engine.packing import as_text
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
+from armorial.server.db.rows import SharedDealRow
 from armorial.server.deals.comparison import Decision, Points, points_of
 from armorial.server.match import fairness
 
@@ -20,17 +20,21 @@ EFFORT = 2_000  # simulations for each decision of an attempt: a quick review
 Reviewed = tuple[float | None, list[Decision]]  # the accuracy, and all decisions of the seat
 
 
-def par_game(game_name: str, options: dict[str, Any], secret: str, level: str, seat: int, number: int) -> Points:
+def par_game(row: SharedDealRow, number: int) -> Points:
     """Let bots play all seats of a deal; return the points and the lead of one seat. Each number has its own seeds."""
-    game = find(game_name)
-    players = int(options["players"])
-    deal = fairness.deal(game, options, fairness.Shuffle(secret, ("",) * players, None))
-    seeds = Random(hashlib.sha256(f"armorial par {number} {secret}".encode()).digest())
-    bots = [bot(game, level, seeds.getrandbits(62)) for _ in range(players)]
+    game, deal = find(row.game), dealt(row)
+    seeds = Random(hashlib.sha256(f"armorial par {number} {row.secret}".encode()).digest())
+    bots = [bot(game, row.level, seeds.getrandbits(62)) for _ in range(int(row.options["players"]))]
     state = game.start(deal)
     while state.player != NOBODY:
         state = game.apply(deal, state, bots[state.player].choose(game.view(deal, state, state.player)))
-    return points_of(game.score(deal, state).scores, seat)
+    return points_of(game.score(deal, state).scores, row.seat)
+
+
+def dealt(row: SharedDealRow) -> Deal:
+    """Return the deal of a row, drawn from its secret or given."""
+    shuffle = fairness.Shuffle(row.secret, ("",) * int(row.options["players"]), None, row.given_deal)
+    return fairness.deal(find(row.game), row.options, shuffle)
 
 
 def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:

@@ -67,7 +67,7 @@ class Analyst:
                 )
                 await self.deal_changed.notify(one.deal)
         for deal in await self._store.read(lambda connection: repository.without_original(connection, BATCH)):
-            accuracy, decisions = await self._bots.compute(deal.id, review_attempt, deal.secret, deal.seat)
+            accuracy, decisions = await self._bots.compute(deal.id, review_attempt, deal.given_deal, deal.seat)
             await self._store.write(
                 partial(repository.set_original, deal_id=deal.id, accuracy=accuracy, decisions=decisions)
             )
@@ -76,8 +76,7 @@ class Analyst:
     async def find_pars(self) -> None:
         """Let bots play the deals that have no par yet."""
         for deal in await self._store.read(lambda connection: repository.without_par(connection, BATCH)):
-            terms = deal.game, deal.options, deal.secret, deal.level, deal.seat
-            scored = [await self._bots.compute(deal.id, par_game, *terms, number) for number in range(PAR_GAMES)]
+            scored = [await self._bots.compute(deal.id, par_game, deal, number) for number in range(PAR_GAMES)]
             par = msgspec.to_builtins(average(scored))
             await self._store.write(partial(repository.set_par, deal_id=deal.id, par=par))
             await self.deal_changed.notify(deal.id)

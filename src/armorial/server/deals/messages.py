@@ -89,7 +89,7 @@ def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:
     """Return an attempt with its points. It has none if it was stopped or abandoned, or ended after the deal closed."""
     result, ended = attempt.result, attempt.ended
     in_time = ended is not None and (row.closes is None or ended <= row.closes)
-    if result is None or not in_time or result["how"] != "played" or row.seat in result["gone"]:
+    if result is None or not in_time or result["how"] != "played" or row.seat in result["left"]:
         return Scored(attempt, None)
     return Scored(attempt, points_of(result["scores"], row.seat))
 
@@ -158,9 +158,9 @@ def _result(
 
 def _original(connection: Connection, row: SharedDealRow) -> AttemptResult | None:
     """Return the result of the seat in the match that a duplicate repeats, if that match was played to the end."""
-    if row.day is not None:
+    if row.given_deal is None:
         return None
-    match = read_record(row.secret, GAMES)
+    match = read_record(row.given_deal, GAMES)
     if not match.over:
         return None
     score = match.score()

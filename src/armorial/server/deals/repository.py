@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, insert, null, select, update
+from sqlalchemy import Column, ColumnElement, Connection, func, insert, null, select, update
 
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.server.db.rows import SharedDealRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import attempts, records, seats, shared_deals, tables, users
 from armorial.server.db.store import dialect_insert
@@ -101,12 +102,13 @@ def add_duplicate(connection: Connection, row: SharedDealRow) -> None:
 
 def set_par(connection: Connection, deal_id: str, par: dict[str, Any]) -> None:
     """Store the par of a deal."""
-    connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(par=par))
+    computed = par | {"engine": ENGINE_NUMBER}
+    connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(par=computed))
 
 
 def set_original(connection: Connection, deal_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
     """Store the review of the match that a duplicate repeats."""
-    review = {"accuracy": accuracy, "decisions": decisions}
+    review = {"engine": ENGINE_NUMBER, "accuracy": accuracy, "decisions": decisions}
     connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(original=review))
 
 
@@ -158,7 +160,7 @@ def note_attempt(connection: Connection, table_id: str, program: bool) -> None:
 def set_review(connection: Connection, table_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
     """Store the review of an attempt."""
     mine = update(attempts).where(attempts.c.table == table_id)
-    connection.execute(mine.values(accuracy=accuracy, decisions=decisions))
+    connection.execute(mine.values(engine=ENGINE_NUMBER, accuracy=accuracy, decisions=decisions))
 
 
 class Unreviewed(NamedTuple):
@@ -171,23 +173,34 @@ class Unreviewed(NamedTuple):
 
 
 def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
-    """Return attempts that count, are over and are not reviewed yet, in the order in which they ended."""
+    """Return attempts that count, are over and are not reviewed by today's engine: first those without any review."""
     joined = tables.join(records, records.c.table == tables.c.id).join(attempts, attempts.c.table == tables.c.id)
     joined = joined.join(shared_deals, shared_deals.c.id == tables.c.deal)
     wanted = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
-    waiting = wanted.where(tables.c.counted, tables.c.status == "over", attempts.c.decisions.is_(None))
-    return fetch_all(connection, Unreviewed, waiting.order_by(tables.c.ended).limit(limit))
+    waiting = wanted.where(
+        tables.c.counted, tables.c.status == "over", attempts.c.engine.is_distinct_from(ENGINE_NUMBER)
+    )
+    return fetch_all(
+        connection, Unreviewed, waiting.order_by(attempts.c.engine.is_not(None), tables.c.ended).limit(limit)
+    )
 
 
 def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
-    """Return deals that somebody has played to the end and that have no par yet."""
+    """Return deals that somebody has played to the end and that have no par by today's engine: first those without."""
     scored = tables.join(seats, (seats.c.table == tables.c.id) & (seats.c.user == tables.c.host))
     played = select(tables.c.deal).select_from(scored).where(tables.c.deal.is_not(None), seats.c.points.is_not(None))
-    wanted = _deals().where(shared_deals.c.par.is_(None), shared_deals.c.id.in_(played))
-    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))
+    return _not_computed(connection, shared_deals.c.par, shared_deals.c.id.in_(played), limit)
 
 
 def without_original(connection: Connection, limit: int) -> list[SharedDealRow]:
-    """Return duplicates whose original match is not reviewed yet."""
-    wanted = _deals().where(shared_deals.c.day.is_(None), shared_deals.c.original.is_(None))
-    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.opens).limit(limit))
+    """Return duplicates whose original match is not reviewed by today's engine: first those without any review."""
+    return _not_computed(connection, shared_deals.c.original, shared_deals.c.given_deal.is_not(None), limit)
+
+
+def _not_computed(
+    connection: Connection, result: Column[Any], where: ColumnElement[bool], limit: int
+) -> list[SharedDealRow]:
+    """Return deals where a result is missing, then those where another engine computed it."""
+    engine = result["engine"].as_integer()
+    wanted = _deals().where(where, engine.is_distinct_from(ENGINE_NUMBER))
+    return fetch_all(connection, SharedDealRow, wanted.order_by(engine.is_not(None), shared_deals.c.opens).limit(limit))

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from armorial.engine.match import Match
+from armorial.engine.options import complete_options
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.deals import DailyDeals, DealComparison, NewDuplicate, SharedDeal
@@ -15,6 +16,7 @@ from armorial.protocol.tables import NewTable, SeatRequest, Table
 from armorial.server.db.rows import SharedDealRow
 from armorial.server.db.store import Store
 from armorial.server.deals import messages, repository, schedule
+from armorial.server.deals.analysis import dealt
 from armorial.server.errors import BadRequest, Conflict, NotFound, OtherRules
 from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
@@ -131,7 +133,7 @@ class SharedDeals:
             return running[-1].table
         tables_lobby.check_playing(connection, player)
         counted = not is_closed(row, self._now()) and not any(one.counted for one in mine)
-        self._lobby.insert(connection, new, row.secret, deal=row.id, counted=counted)
+        self._lobby.insert(connection, new, row.secret, row.given_deal, deal=row.id, counted=counted)
         table_id = str(new.table["id"])
         repository.note_attempt(connection, table_id, program=not player.has_session)
         return table_id
@@ -149,11 +151,11 @@ class SharedDeals:
     async def duplicate(self, person: Person, request: NewDuplicate, address: str) -> SharedDeal:
         """Create a duplicate of a finished match, for others to play."""
         text = (await self._archive.record(request.table)).text if request.table else request.record
-        match, secret = await self._pool.run_for(address, _read_anonymously, text)
+        match, record = await self._pool.run_for(address, _read_anonymously, text)
         level = request.level or await self._level_of(request.table)
         validation.check_level(level)
         seat = await self._seat_of(person, request, match.players)
-        row = self._row_of(person, request.table or None, match, secret, seat, level)
+        row = self._row_of(person, request.table or None, match, record, seat, level)
 
         def add(connection: Connection) -> SharedDeal:
             self._check_not_open(connection, match)
@@ -168,7 +170,9 @@ class SharedDeals:
         """Refuse a deal of today, which others could learn from the duplicate."""
         today = str(schedule.day_at(self._now()))
         for row in repository.of_days(connection, today, today):
-            if row.game == match.game.NAME and row.options == match.options and dealt(row) == match.deal:
+            if row.game != match.game.NAME or complete_options(match.game, row.options) != match.options:
+                continue
+            if dealt(row) == match.deal:
                 raise Conflict("this is the deal of today: it can be played as a duplicate when the day is over")
 
     async def _level_of(self, table_id: str) -> str:
@@ -190,9 +194,9 @@ class SharedDeals:
         return int((mine or people or [0])[0])
 
     def _row_of(
-        self, person: Person, origin: str | None, match: Match, secret: str, seat: int, level: str
+        self, person: Person, origin: str | None, match: Match, record: str, seat: int, level: str
     ) -> SharedDealRow:
-        options = dict(match.options)
+        options, secret = dict(match.options), fairness.new_secret()
         return SharedDealRow(
             id=new_id(),
             day=None,
@@ -203,7 +207,8 @@ class SharedDeals:
             level=level,
             seat=seat,
             secret=secret,
-            commitment=fairness.commitment(secret),
+            given_deal=record,
+            commitment=fairness.commitment(secret, record),
             opens=self._now(),
             closes=None,
             creator=person.id,
@@ -219,9 +224,3 @@ def _read_anonymously(text: str) -> tuple[Match, str]:
     match.headers.clear()
     match.comments.clear()
     return match, write_record(match)
-
-
-def dealt(row: SharedDealRow) -> object:
-    """Return the deal of a row, drawn from its secret."""
-    shuffle = fairness.Shuffle(row.secret, ("",) * int(row.options["players"]), None)
-    return fairness.deal(GAMES[row.game], row.options, shuffle)

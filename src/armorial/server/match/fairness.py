@@ -7,7 +7,7 @@ the match is over, the server reveals the secret, and anybody can draw the deal 
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from armorial.engine.game import Deal, Game, View
 from armorial.engine.match import Match
 from armorial.engine.options import choose, option_values
 from armorial.engine.packing import as_text
-from armorial.engine.record import TITLE, read_record
+from armorial.engine.record import read_record
 from armorial.games import GAMES
 
 LONGEST_SALT = 64
@@ -28,6 +28,7 @@ class Shuffle(NamedTuple):
     secret: str
     salts: tuple[str, ...]  # by seat; empty if the player gave none
     first: int | None  # who starts; None if that is drawn by lot
+    given_deal: str | None = None  # a record: its deal is used, and nothing is drawn
 
 
 def new_secret() -> str:
@@ -35,30 +36,31 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def commitment(secret: str) -> str:
-    """Return the hash of a secret, which is published before the deal: it binds the server and reveals nothing."""
-    return hashlib.sha256(f"armorial commitment {secret}".encode()).hexdigest()
+def commitment(secret: str, given_deal: str | None = None) -> str:
+    """Return the hash of a secret, which is published before the deal: it binds the server and reveals nothing.
+
+    If the deal is given rather than drawn, the hash binds the server to that deal as well.
+    """
+    bound = secret if given_deal is None else f"{secret} {given_deal}"
+    return hashlib.sha256(f"armorial commitment {bound}".encode()).hexdigest()
 
 
 def deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
-    """Draw the deal. Each part is preceded by its length, so that different shuffles never give the same text.
-
-    The secret of a duplicate is a record: the deal of that record is used, and nothing is drawn.
-    """
-    if shuffle.secret.startswith(TITLE):
-        return _given_deal(game, options, shuffle)
+    """Draw the deal. Each part is preceded by its length, so that different shuffles never give the same text."""
+    if shuffle.given_deal is not None:
+        return _given_deal(game, options, shuffle.given_deal, shuffle.salts)
     parts = "".join(f"{len(part)}:{part}" for part in (shuffle.secret, *shuffle.salts))
     seed = int.from_bytes(hashlib.sha256(f"armorial deal {parts}".encode()).digest())
     return game.deal(choose(game, options), Random(seed), first=shuffle.first)
 
 
-def _given_deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
-    given = read_record(shuffle.secret, GAMES)
-    if any(shuffle.salts):
+def _given_deal(game: Game, options: Mapping[str, Any], record: str, salts: Sequence[str]) -> Deal:
+    match = read_record(record, GAMES)
+    if any(salts):
         raise RecordError("the deal was given, but players added salts, which must have an effect")
-    if given.game is not game or given.options != option_values(game, choose(game, options)):
+    if match.game is not game or match.options != option_values(game, choose(game, options)):
         raise RecordError("the given deal belongs to another game, or has other options")
-    return given.deal
+    return match.deal
 
 
 def bot_seed(game: Game, secret: str, view: View) -> int:
@@ -72,7 +74,7 @@ def bot_seed(game: Game, secret: str, view: View) -> int:
 
 def verify(match: Match, published: str, shuffle: Shuffle) -> None:
     """Refuse a match whose deal is not the one that the server committed to."""
-    if commitment(shuffle.secret) != published:
+    if commitment(shuffle.secret, shuffle.given_deal) != published:
         raise RecordError(f"the secret does not match the commitment {published}")
     if deal(match.game, match.options, shuffle) != match.deal:
         raise RecordError("the deal of the record is not the one that follows from the secret and the salts")

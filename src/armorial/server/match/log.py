@@ -39,8 +39,7 @@ class MatchLog:
         """Deal, and start. If not `limited`, take-backs and offers are not limited, as in earlier versions."""
         self.setup, self.limited = setup, limited
         self.game: Game = find(setup.game)
-        shuffle = fairness.Shuffle(setup.secret, tuple(player.salt for player in setup.players), setup.first)
-        self.deal: Deal = fairness.deal(self.game, setup.options, shuffle)
+        self.deal: Deal = fairness.deal(self.game, setup.options, setup.shuffle)
         self.state: State = self.game.start(self.deal)
         self.entries: list[Entry] = []
         self.actions = Actions(self.game, self.deal)

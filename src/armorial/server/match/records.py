@@ -43,8 +43,8 @@ def make_record(match: MatchLog, commitment: str) -> Record:
         left=match.left,
         ending=updates.ending(ending),
         score=updates.score(game.score(match.deal, match.state)),
-        shuffle=Shuffle(commitment, setup.secret, [player.salt for player in setup.players], setup.first),
-        text=write_record(finished),
+        shuffle=setup.shuffle_message(commitment),
+        text=write_record(finished, setup.options),
     )
 
 
@@ -80,7 +80,7 @@ def _revealed(shuffle: Shuffle, seats: int) -> fairness.Shuffle:
         raise RecordError("the shuffle is not revealed yet: that happens when the match is over")
     if len(shuffle.salts) != seats:
         raise RecordError(f"the shuffle has {len(shuffle.salts)} salts, but the match has {seats} seats")
-    return fairness.Shuffle(shuffle.secret, tuple(shuffle.salts), shuffle.first)
+    return fairness.Shuffle(shuffle.secret, tuple(shuffle.salts), shuffle.first, shuffle.given_deal)
 
 
 def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
@@ -97,6 +97,7 @@ def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
         first=shuffle.first,
         players=tuple(Player(None, player.name, player.level, salt) for player, salt in players),
         started=record.started,
+        given_deal=shuffle.given_deal,
     )
 
 

@@ -5,15 +5,14 @@ are not checked: the same seed gives the same review everywhere, so anybody can 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from math import isfinite
 
 from armorial.analysis.review import EFFORT, Decision, Review, as_message, decision_plies, grade_of, judged
-from armorial.browser.layout import sources_of
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import read_record
-from armorial.games import GAMES, find
+from armorial.games import GAMES
 from armorial.protocol.archive import Record
 from armorial.protocol.review import GameReview, ReviewedDecision, ReviewUpload
 from armorial.server.errors import BadRequest
@@ -23,16 +22,9 @@ LONGEST_LINE = 64  # actions
 ROUNDING = 1e-9
 
 
-@cache
-def engine_version(game: str) -> str:
-    """Return the version of the engine whose reviews are stored: the version of the page."""
-    return sources_of(find(game))
-
-
 def checked(record: Record, upload: ReviewUpload) -> GameReview:
     """Return an uploaded review; refuse a review of another match, or one that the page did not make."""
-    expected = (engine_version(record.game), EFFORT, SEED)
-    if (upload.sources, upload.effort, upload.seed) != expected:
+    if (upload.engine, upload.effort, upload.seed) != (ENGINE_NUMBER, EFFORT, SEED):
         raise BadRequest("a review is kept if it is made by this server's page; reload the page and try again")
     match = read_record(record.text, GAMES)
     plies = decision_plies(match)

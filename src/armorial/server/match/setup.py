@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from armorial.protocol import archive as protocol
 from armorial.protocol.tables import TimeControl
+from armorial.server.match.fairness import Shuffle
 
 
 class Player(NamedTuple):
@@ -30,3 +32,14 @@ class Setup(NamedTuple):
     started: float
     host: str = ""  # the user whose table it is
     counted: bool = False  # an attempt at a shared deal that counts: no hints, and finished turns stay
+    given_deal: str | None = None  # as in `fairness.Shuffle`
+
+    @property
+    def shuffle(self) -> Shuffle:
+        """What the deal depends on, besides the options."""
+        return Shuffle(self.secret, tuple(player.salt for player in self.players), self.first, self.given_deal)
+
+    def shuffle_message(self, commitment: str) -> protocol.Shuffle:
+        """Return the shuffle with the secret, which may be sent when the match is over."""
+        salts = [player.salt for player in self.players]
+        return protocol.Shuffle(commitment, self.secret, salts, self.first, self.given_deal)

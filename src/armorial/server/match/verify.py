@@ -3,8 +3,12 @@
 Each function returns what has been shown, or raises an error with the reason if the record is not genuine.
 """
 
-from armorial.engine.errors import RecordError
+from collections.abc import Mapping
+from typing import Any
+
+from armorial.engine.errors import OptionError, RecordError
 from armorial.engine.match import Match
+from armorial.engine.options import complete_options
 from armorial.engine.record import read_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Record, Shuffle
@@ -55,9 +59,16 @@ def _as_agreed(match: Match, shuffle: Shuffle, agreed: Agreed | None) -> Match:
     """Return the match; refuse one that was not agreed like this: the deal depends on who starts and on the options."""
     if agreed and shuffle.first != agreed.first:
         raise RecordError(f"{_start(shuffle.first)} in the shuffle, but it was agreed that {_start(agreed.first)}")
-    if agreed and match.options != agreed.options:
+    if agreed and not _are_agreed(match, agreed.options):
         raise RecordError(f"the options are {match.options}, but {agreed.options} were agreed")
     return match
+
+
+def _are_agreed(match: Match, options: Mapping[str, Any]) -> bool:
+    try:
+        return match.options == complete_options(match.game, options)
+    except OptionError:
+        return False
 
 
 def _start(first: int | None) -> str:

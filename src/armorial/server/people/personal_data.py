@@ -33,7 +33,7 @@ from armorial.server.people.accounts import Person
 
 RECORDS_AT_ONCE = 20  # in one transaction
 # Columns that an export leaves out: a table's secret would reveal the deal of a match in progress.
-HIDDEN = ("secret", "password", "hash", "invitation", "key")
+HIDDEN = ("secret", "given_deal", "password", "hash", "invitation", "key")
 
 
 async def export(store: Store, person: Person) -> dict[str, Any]:
@@ -84,7 +84,7 @@ async def delete_person(store: Store, person: Person) -> None:
         leave_open_tables(connection, person.id)
         connection.execute(update(seats).where(seats.c.user == person.id).values(name=names.DELETED))
         connection.execute(delete(plans).where(_in_seats_of(plans, person.id)))
-        connection.execute(update(seats).where(seats.c.kept == person.id).values(name=None, kept=None))
+        connection.execute(update(seats).where(seats.c.reserved_for == person.id).values(name=None, reserved_for=None))
 
     await store.write(forget)
     await _forget_in_records(store, person.id)

@@ -63,7 +63,7 @@ class Archive:
             if rows.table.status != "over":
                 return Shuffle(rows.table.commitment, salts=[seat.salt for seat in rows.seats])
             setup = match_repository.setup_of(rows)
-            return Shuffle(rows.table.commitment, setup.secret, [player.salt for player in setup.players], setup.first)
+            return setup.shuffle_message(rows.table.commitment)
 
         return await self._store.read(look)
 

@@ -158,5 +158,5 @@ def _quiet(before: float, people: int, connection: Connection) -> list[str]:
 def _left() -> ColumnElement[bool]:
     """Return the condition that the person in a seat resigned or lost on time."""
     resigned = (entries.c.kind == "resign") & (entries.c.seat == seats.c.seat)
-    lost = (entries.c.kind == "claim") & (entries.c.word == cast(seats.c.seat, String))
+    lost = (entries.c.kind == "claim") & (entries.c.action == cast(seats.c.seat, String))
     return exists().where(entries.c.table == seats.c.table, resigned | lost)

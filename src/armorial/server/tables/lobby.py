@@ -26,7 +26,8 @@ MOST_OPEN_TABLES_OF_A_GUEST = 3
 MOST_PLAYING = 50  # matches of one user at a time
 MOST_LISTED = 100
 SECONDS_TO_ARRIVE = 30.0  # after which the host of a new table counts as absent unless they follow it
-COPIED = ("game", "kind", "rules", "options", "pace", "rated", "private", "starts", "substitute")  # to the rematch
+# From a table to its rematch.
+COPIED = ("game", "kind", "rules", "options", "time_control", "rated", "private", "starts", "substitute")
 
 
 class Withdrawal(NamedTuple):
@@ -91,7 +92,7 @@ class Lobby:
 
     async def challenges(self, person: Person) -> list[Table]:
         """Return the tables where a seat is reserved for a person."""
-        return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.kept == person.id)))
+        return await self._open_tables(tables.c.id.in_(select(seats.c.table).where(seats.c.reserved_for == person.id)))
 
     async def _open_tables(self, which: ColumnElement[bool]) -> list[Table]:
         return await self._latest(tables.c.status == "open", which)
@@ -136,7 +137,7 @@ class Lobby:
             "kind": ratings.kind_of(game.NAME, option_values(game, options)),
             "rules": game.RULES,
             "options": option_values(game, options),
-            "pace": msgspec.to_builtins(request.time_control),
+            "time_control": msgspec.to_builtins(request.time_control),
             "rated": request.rated,
             "private": request.private,
             "starts": request.starts,
@@ -162,9 +163,12 @@ class Lobby:
         repository.reserve_seats(connection, new.requests, host, new.seats)
         self.insert(connection, new, repository.secret_for(connection, host, request))
 
-    def insert(self, connection: Connection, new: NewRows, secret: str, **more: Any) -> None:
+    def insert(
+        self, connection: Connection, new: NewRows, secret: str, given_deal: str | None = None, **more: Any
+    ) -> None:
         """Store the rows of a new table. Its match starts at once if no seat is free."""
-        row = {**new.table, "secret": secret, "commitment": fairness.commitment(secret), **more}
+        commitment = fairness.commitment(secret, given_deal)
+        row = {**new.table, "secret": secret, "given_deal": given_deal, "commitment": commitment, **more}
         connection.execute(insert(tables).values(**row))
         connection.execute(insert(seats), new.seats)
         repository.start_if_full(connection, new.table["id"], self._now())
@@ -214,8 +218,8 @@ class Lobby:
             validation.check_salts(rows, request)
             seat = validation.free_seat(rows, person, request)
             mine = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
-            taken = {"user": person.id, "name": person.name, "invitation": None, "kept": None, "salt": request.salt}
-            connection.execute(mine.values(**taken))
+            taken = {"user": person.id, "name": person.name, "salt": request.salt}
+            connection.execute(mine.values(invitation=None, reserved_for=None, **taken))
             repository.start_if_full(connection, table_id, self._now())
 
         await self._store.write(sit_down)
@@ -236,9 +240,9 @@ class Lobby:
             elif all(one.level for one in others):
                 _check_bots_only(connection, host)
             here = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
-            connection.execute(here.values(level=level, name=None, invitation=None, kept=None))
+            connection.execute(here.values(level=level, name=None, invitation=None, reserved_for=None))
             repository.start_if_full(connection, table_id, self._now())
-            return [kept] if (kept := rows.seats[seat].kept) else []
+            return [user] if (user := rows.seats[seat].reserved_for) else []
 
         challenged = await self._store.write(sit_down)
         await self.table_changed.notify(table_id)
@@ -286,8 +290,8 @@ class Lobby:
 
         def free(connection: Connection) -> None:
             repository.find(connection, table_id, lock=True)
-            mine = update(seats).where(seats.c.table == table_id, seats.c.kept == person.id)
-            if not connection.execute(mine.values(kept=None, name=None)).rowcount:
+            mine = update(seats).where(seats.c.table == table_id, seats.c.reserved_for == person.id)
+            if not connection.execute(mine.values(reserved_for=None, name=None)).rowcount:
                 raise Conflict("no seat at this table is reserved for you")
 
         await self._store.write(free)
@@ -314,22 +318,22 @@ class Lobby:
                 raise Conflict("a rematch is possible when the match is over")
             if person.id not in [seat.user for seat in rows.seats]:
                 raise Forbidden("only players may ask for a rematch")
-            if old.after:
-                return str(old.after)
+            if old.rematch:
+                return str(old.rematch)
             if old.rated:
-                validation.check_rated_time(msgspec.convert(old.pace, TimeControl))
+                validation.check_rated_time(msgspec.convert(old.time_control, TimeControl))
             _check_open_tables(connection, person)
             check_playing(connection, person)
             secret = repository.secret_for(connection, person, request)
             row = {name: getattr(old, name) for name in COPIED}
-            row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "before": table_id}
+            row |= {"id": new, "host": person.id, "status": "open", "secret": secret, "rematch_of": table_id}
             connection.execute(insert(tables).values(**row, commitment=fairness.commitment(secret), created=now))
             moved = rows.seats[-1:] + rows.seats[:-1]
             new_seats = [
                 repository.rematch_seat(new, seat, one, person, request.salt) for seat, one in enumerate(moved)
             ]
             connection.execute(insert(seats), new_seats)
-            connection.execute(update(tables).where(tables.c.id == table_id).values(after=new))
+            connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))
             repository.start_if_full(connection, new, now)
             return new
 
@@ -370,5 +374,5 @@ def _remove(connection: Connection, rows: repository.TableRows) -> _Removed:
     table_id = rows.table.id
     connection.execute(delete(seats).where(seats.c.table == table_id))
     connection.execute(delete(tables).where(tables.c.id == table_id))
-    connection.execute(update(tables).where(tables.c.after == table_id).values(after=None))
-    return _Removed(rows.table.before, [seat.kept for seat in rows.seats if seat.kept])
+    connection.execute(update(tables).where(tables.c.rematch == table_id).values(rematch=None))
+    return _Removed(rows.table.rematch_of, [seat.reserved_for for seat in rows.seats if seat.reserved_for])

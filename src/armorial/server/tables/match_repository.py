@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from armorial.games import find as find_game
 from armorial.protocol.archive import Entry, Record
-from armorial.protocol.match import Plan, PlannedAction
+from armorial.protocol.match import Plan
 from armorial.protocol.tables import TimeControl, first_seat
 from armorial.server.db.rows import TableRow
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables
@@ -51,7 +51,7 @@ def setup_of(rows: TableRows) -> Setup:
         id=row.id,
         game=row.game,
         options=row.options,
-        time_control=msgspec.convert(row.pace, TimeControl),
+        time_control=msgspec.convert(row.time_control, TimeControl),
         rated=row.rated,
         private=row.private,
         substitute=row.substitute,
@@ -61,25 +61,19 @@ def setup_of(rows: TableRows) -> Setup:
         started=row.started,
         host=row.host,
         counted=row.counted,
+        given_deal=row.given_deal,
     )
 
 
 def log_since(connection: Connection, table_id: str, since: int) -> list[Entry]:
     """Return the entries of a log from a number on."""
     wanted = select(entries).where(entries.c.table == table_id, entries.c.number >= since).order_by(entries.c.number)
-    return [Entry(row.number, row.at, row.seat, row.kind, row.word) for row in connection.execute(wanted)]
+    return [msgspec.convert(row, Entry, from_attributes=True) for row in connection.execute(wanted)]
 
 
 def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
     """Return an entry as a row."""
-    return {
-        "table": table_id,
-        "number": entry.number,
-        "at": entry.at,
-        "seat": entry.seat,
-        "kind": entry.kind,
-        "word": entry.action,
-    }
+    return {"table": table_id, **msgspec.structs.asdict(entry)}
 
 
 def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, record: Record) -> None:
@@ -98,7 +92,7 @@ def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, recor
         record.players[seat].name = name
     connection.execute(insert(records).values(table=match.id, record=msgspec.json.encode(record).decode()))
     ending, ended = match.ending, last[-1].at
-    result = {"how": ending.how, "winners": ending.winners, "scores": ending.scores, "gone": match.left}
+    result = {"how": ending.how, "winners": ending.winners, "scores": ending.scores, "left": match.left}
     over = update(tables).where(tables.c.id == match.id)
     connection.execute(over.values(status="over", ended=ended, result=result))
     for table in (plans, leases):
@@ -121,15 +115,11 @@ def points(match: MatchLog, seat: int) -> int | None:
 def load_plans(connection: Connection, table_id: str) -> dict[int, Plan]:
     """Return the plans of a match, by seat."""
     rows = connection.execute(select(plans).where(plans.c.table == table_id)).all()
-    return {
-        row.seat: Plan(row.number, [PlannedAction(answer["after"], answer["word"]) for answer in row.answers])
-        for row in rows
-    }
+    return {row.seat: msgspec.convert(row, Plan, from_attributes=True) for row in rows}
 
 
 def store_plan(connection: Connection, table_id: str, seat: int, plan: Plan) -> None:
     """Replace the plan of a seat; an empty plan deletes it."""
     connection.execute(delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
     if plan.answers:
-        answers = [{"after": answer.after, "word": answer.action} for answer in plan.answers]
-        connection.execute(insert(plans).values(table=table_id, seat=seat, number=plan.number, answers=answers))
+        connection.execute(insert(plans).values(table=table_id, seat=seat, **msgspec.to_builtins(plan)))

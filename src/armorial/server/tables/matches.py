@@ -150,7 +150,9 @@ class MatchService:
         if requests.would_end(match, entries):
             ended = match.copy()
             _fold(ended, entries)
-            record = await asyncio.to_thread(make_record, ended, fairness.commitment(match.setup.secret))
+            record = await asyncio.to_thread(
+                make_record, ended, fairness.commitment(match.setup.secret, match.setup.given_deal)
+            )
             await self._store.write(lambda connection: match_repository.finish(connection, entries, ended, record))
         else:
             await self._store.append([match_repository.entry_row(match.id, entry) for entry in entries])

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, exists, func, select, update
 
 from armorial.games import find as find_game
-from armorial.protocol.tables import Result, Seat, SeatRequest, ShuffleInput, Table, TimeControl
+from armorial.protocol.tables import Seat, SeatRequest, ShuffleInput, Table
 from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import seats, tables, users
 from armorial.server.errors import BadRequest, NotFound
@@ -53,7 +53,7 @@ def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]
     rows = fetch_all(connection, TableRow, wanted)
     found = [TableRows(row, [], []) for row in rows]
     by_id = {one.table.id: one for one in found}
-    user = users.c.id == func.coalesce(seats.c.user, seats.c.kept)
+    user = users.c.id == func.coalesce(seats.c.user, seats.c.reserved_for)
     with_user = select(*columns(seats, SeatRow), users.c.arms, users.c.key).outerjoin_from(seats, users, user)
     for *row, arms, key in connection.execute(with_user.where(seats.c.table.in_(by_id)).order_by(seats.c.seat)):
         seat = SeatRow(*row)
@@ -70,7 +70,7 @@ def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]
     return [
         rows
         for rows in found
-        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "pace", "starts"))
+        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "time_control", "starts"))
         and any(is_open(seat) for seat in rows.seats)
     ]
 
@@ -114,7 +114,7 @@ def new_seat(
         "name": host.name if mine else None,
         "level": request.level if request.kind == "bot" else None,
         "invitation": invitation,
-        "kept": None,
+        "reserved_for": None,
         "salt": salt if mine else "",
     }
 
@@ -130,16 +130,17 @@ def reserve_seats(
         found = fetch_first(connection, UserRow, by_id) or find_account(connection, request.user)
         if found is None or found.banned:
             raise NotFound("there is no user '{user}'", user=request.user)
-        if found.id in [host.id, *(other["kept"] for other in rows)]:
+        if found.id in [host.id, *(other["reserved_for"] for other in rows)]:
             raise BadRequest("{name} cannot be challenged: they are the host, or challenged already", name=found.name)
-        row.update(kept=found.id, name=found.name)
+        row.update(reserved_for=found.id, name=found.name)
 
 
 def rematch_seat(table_id: str, seat: int, old: SeatRow, host: Person, salt: str) -> dict[str, Any]:
     """Return the row of a seat of a rematch. The other people's seats are reserved for them."""
     mine = old.user == host.id
     row = {"table": table_id, "seat": seat, "level": old.level, "name": old.name}
-    return row | {"user": host.id if mine else None, "kept": None if mine else old.user, "salt": salt if mine else ""}
+    taken = {"user": host.id, "reserved_for": None, "salt": salt}
+    return row | (taken if mine else {"user": None, "reserved_for": old.user, "salt": ""})
 
 
 def secret_for(connection: Connection, host: Person, request: ShuffleInput) -> str:
@@ -158,35 +159,8 @@ def start_if_full(connection: Connection, table_id: str, now: float) -> None:
 
 def table_message(rows: TableRows) -> Table:
     """Return a table as everybody may see it."""
-    row = rows.table
-    return Table(
-        id=row.id,
-        game=row.game,
-        kind=row.kind,
-        rules=row.rules,
-        options=row.options,
-        time_control=msgspec.convert(row.pace, TimeControl),
-        rated=row.rated,
-        private=row.private,
-        starts=row.starts,
-        substitute=row.substitute,
-        host=row.host,
-        status=row.status,
-        seats=[seat_message(seat, user) for seat, user in zip(rows.seats, rows.users, strict=True)],
-        commitment=row.commitment,
-        created=row.created,
-        started=row.started,
-        ended=row.ended,
-        rematch_of=row.before,
-        rematch=row.after,
-        result=_result(row.result) if row.result else None,
-        deal=row.deal,
-        counted=row.counted,
-    )
-
-
-def _result(stored: dict[str, Any]) -> Result:
-    return Result(stored["how"], stored["winners"], stored["scores"], stored["gone"])
+    seats = [seat_message(seat, user) for seat, user in zip(rows.seats, rows.users, strict=True)]
+    return msgspec.convert({**rows.table._asdict(), "seats": seats}, Table)
 
 
 def seat_message(row: SeatRow, user: SeatUser) -> Seat:
@@ -196,12 +170,12 @@ def seat_message(row: SeatRow, user: SeatUser) -> Seat:
     if row.user:
         arms = arms_of(row.user, user.arms)
         return Seat("person", name=row.name or "", user=row.user, arms=arms, guest=user.guest)
-    if row.kept:
-        arms = arms_of(row.kept, user.arms)
-        return Seat("reserved", name=row.name or "", user=row.kept, arms=arms, guest=user.guest)
+    if row.reserved_for:
+        arms = arms_of(row.reserved_for, user.arms)
+        return Seat("reserved", name=row.name or "", user=row.reserved_for, arms=arms, guest=user.guest)
     return Seat("invited" if row.invitation else "open")
 
 
 def is_open(row: SeatRow) -> bool:
     """Return whether anybody may take a seat."""
-    return not (row.level or row.user or row.kept or row.invitation)
+    return not (row.level or row.user or row.reserved_for or row.invitation)

@@ -108,7 +108,7 @@ def hashed(invitation: str) -> str:
 
 def free_seat(rows: TableRows, person: Person, request: Join) -> int:
     """Return the seat that a person gets: reserved for them, unlocked by their invitation, requested, or any."""
-    reserved = [seat.seat for seat in rows.seats if seat.kept == person.id]
+    reserved = [seat.seat for seat in rows.seats if seat.reserved_for == person.id]
     if request.invitation and not reserved:
         return _invited_seat(rows, request.invitation)
     free = reserved or [seat.seat for seat in rows.seats if is_open(seat)]
