@@ -17,6 +17,7 @@ from typing import Any
 
 from armorial.arena.contest import Contest, Outcome, Pairing
 from armorial.engine.errors import ArmorialError
+from armorial.engine.options import complete_options
 from armorial.games import find
 
 MADE_BY = "made by"
@@ -36,9 +37,10 @@ class ContestFile:
         self.outcomes: list[Outcome] = []
         self._run_written = False
         if path.exists():
-            found, self.outcomes = read(path)
-            if found != contest:
-                raise ContestFileError(f"{path} belongs to another contest: {_differences(found, contest)}")
+            in_file, self.outcomes = read(path)
+            in_file, contest = _with_all_options(in_file), _with_all_options(contest)
+            if in_file != contest:
+                raise ContestFileError(f"{path} belongs to another contest: {_differences(in_file, contest)}")
             _check_hashes(path, hashes or {})
         else:
             self._write(contest._asdict() | ({HASHES: dict(hashes)} if hashes else {}))
@@ -83,11 +85,16 @@ def _check_hashes(path: Path, hashes: Mapping[str, str]) -> None:
         )
 
 
-def _differences(found: Contest, wanted: Contest) -> str:
+def _with_all_options(contest: Contest) -> Contest:
+    """Return a contest with all options of its game: those that it does not name have their defaults."""
+    return contest._replace(options=complete_options(find(contest.game), contest.options))
+
+
+def _differences(in_file: Contest, contest: Contest) -> str:
     """Return in words how two contests differ."""
     texts = [
         f"{name} {_text(there)} in the file, {_text(here)} here"
-        for name, there, here in zip(Contest._fields, found, wanted, strict=True)
+        for name, there, here in zip(Contest._fields, in_file, contest, strict=True)
         if there != here
     ]
     return "; ".join(texts)

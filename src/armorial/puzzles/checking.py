@@ -12,8 +12,8 @@ def flaw_in(puzzle: Puzzle) -> str:
     """Return what is wrong with a puzzle, without a proof; empty if nothing is."""
     try:
         match = match_of(puzzle)
-        if new_id(match) != puzzle.id:
-            return f"its id should be {new_id(match)}, by its deal and actions"
+        if (id_ := new_id(match, puzzle.options)) != puzzle.id:
+            return f"its id should be {id_}, by its deal and actions"
         for step in puzzle.steps:
             if set(match.legal) != {choice.action for choice in step.choices}:
                 return "its choices are not the legal actions"

@@ -5,7 +5,7 @@ nothing else; the answer, the replies and the reasons were all found from that v
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from armorial.engine.errors import ArmorialError
@@ -96,9 +96,9 @@ class Puzzle(NamedTuple):
         return tuple(step.best.action for step in self.steps)
 
 
-def new_id(match: Match) -> str:
-    """Return an id that depends only on the game, the deal and the actions."""
-    digest = hashlib.sha256(write_record(match).encode()).hexdigest()
+def new_id(match: Match, options: Collection[str] | None = None) -> str:
+    """Return an id that depends only on the game, the deal, the actions and these options, by default all."""
+    digest = hashlib.sha256(write_record(match, options).encode()).hexdigest()
     return match.game.NAME[0] + digest[:ID_LENGTH]
 
 

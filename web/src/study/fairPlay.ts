@@ -4,7 +4,9 @@
  */
 import { NetworkError, post } from "../api/http.ts";
 import { Refused } from "../engine/errors.ts";
+import type { Options } from "../engine/layout.ts";
 import { loadEngine } from "../engine/load.ts";
+import { encodeOptions } from "../engine/options.ts";
 import { gameOfRecord, readRecord } from "../engine/record.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { me } from "../state/me.svelte.ts";
@@ -35,8 +37,8 @@ async function refusalHere(record: string, running: readonly RunningMatch[], cau
   if (!alike.length) return "";
   const engine = await loadEngine(game!);
   const match = readRecord(engine, record);
-  const options = JSON.stringify(Object.entries(engine.options(match)).sort());
-  const same = alike.filter((one) => JSON.stringify(Object.entries(one.options).sort()) === options);
+  const codes = engine.optionCodes(match).join();
+  const same = alike.filter(({ options }) => encodeOptions(engine.layout, options as Options).join() === codes);
   const sights = Array.from({ length: engine.players(match) }, (_, seat) => engine.firstSight(match.deal, seat));
   if (same.some(({ sight }) => sight !== null && sights.includes(sight)))
     return t("You are playing this match: it can be analysed when it is over.");

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, exists, func, select, update
 
+from armorial.engine.options import complete_options
 from armorial.games import find as find_game
 from armorial.protocol.tables import Seat, SeatRequest, ShuffleInput, Table
 from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first
@@ -70,7 +71,8 @@ def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]
     return [
         rows
         for rows in found
-        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "options", "time_control", "starts"))
+        if all(getattr(rows.table, name) == wish[name] for name in ("rules", "time_control", "starts"))
+        and complete_options(find_game(rows.table.game), rows.table.options) == wish["options"]
         and any(is_open(seat) for seat in rows.seats)
     ]
 
