@@ -55,6 +55,7 @@ def test_a_second_update_changes_nothing(wanted: Catalog, tmp_path: Path) -> Non
         (r't("Say \"no\"") + t("it\'s\u00a0so\n")', [('Say "no"', None), ("it's\xa0so\n", None)]),
         ('tn("a card", "{n} cards", n)', [("a card", "{n} cards")]),
         ("tn(\n 'a card',\n '{n} cards',\n n)", [("a card", "{n} cards")]),
+        ('tc("one game", "Finished")', [("Finished", None)]),
         ('<b title={t("One")}>{tn("Two", "Twos", 2)}</b>', [("One", None), ("Two", "Twos")]),
         ('get("/me"); at("x"); line.t("x"); $t("x"); t(name); list("x")', []),
     ],
@@ -67,6 +68,30 @@ def test_texts_of_the_page_are_found(source: str, found: list[tuple[str, str | N
 def test_a_concatenated_text_is_refused(source: str) -> None:
     with pytest.raises(ValueError, match=r"a\.ts"):
         list(in_script(source, "a.ts"))
+
+
+def test_contexts_are_found() -> None:
+    on_page = in_script('{tc("one game", "Finished", {})}{t("Finished")}', "a.svelte")
+    assert [(text.text, text.plural, text.context) for text in on_page] == [
+        ("Finished", None, "one game"),
+        ("Finished", None, ""),
+    ]
+    (text,) = in_python('pgettext("analysis", "Review")', "a.py")
+    assert (text.text, text.plural, text.context) == ("Review", None, "analysis")
+
+
+def test_each_meaning_of_a_text_has_its_own_translation(tmp_path: Path) -> None:
+    made = catalogues.updated(
+        Catalog(locale="fr"),
+        catalogues.template([Found("Finished", None, "web/src/a.ts", context=meaning) for meaning in ("", "one game")]),
+    )
+    for message in made:
+        message.string = "Terminée" if message.context else "Terminées"
+    ours, theirs = both(made, tmp_path / "fr.po")
+    assert ours.gettext("Finished") == theirs.gettext("Finished") == "Terminées"
+    assert ours.pgettext("one game", "Finished") == theirs.pgettext("one game", "Finished") == "Terminée"
+    assert ours.pgettext("one game", "never heard") == "never heard"
+    assert catalogues.for_the_page(made) == {"Finished": "Terminées", "one game\4Finished": "Terminée"}
 
 
 def test_texts_of_the_terminal_and_of_the_tables_are_found(tmp_path: Path) -> None:
@@ -177,7 +202,9 @@ def test_a_catalogue_is_read_as_gettext_reads_it(tmp_path: Path) -> None:
     for made in every_catalogue():
         ours, theirs = both(made, tmp_path / "fr.po")
         for message in made:
-            if message.id and isinstance(message.id, str):
+            if message.id and message.context:
+                assert ours.pgettext(message.context, message.id) == theirs.pgettext(message.context, message.id)
+            elif message.id and isinstance(message.id, str):
                 assert ours.gettext(message.id) == theirs.gettext(message.id)
             elif message.id:
                 one, many = message.id

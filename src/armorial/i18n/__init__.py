@@ -14,6 +14,7 @@ from typing import Any
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "nl": "Nederlands", "es": "Español"}
 SOURCE = "en"
+CONTEXT = "\4"  # between the context of a text and the text in a key, as in gettext
 LANGUAGES = tuple(code for code in LANGUAGE_NAMES if code != SOURCE)
 FOLDER = Path(__file__).parent
 
@@ -28,10 +29,11 @@ class Translations(gettext.NullTranslations):
         self._many: dict[str, tuple[str, ...]] = {}
         for fields in _messages(text):
             forms = tuple(form for name, form in fields.items() if name.startswith("msgstr"))
+            key = keyed(fields["msgid"], fields.get("msgctxt", ""))
             if "msgid_plural" in fields:
-                self._many[fields["msgid"]] = forms
+                self._many[key] = forms
             else:
-                self._one[fields["msgid"]] = forms[0]
+                self._one[key] = forms[0]
         head = dict(line.split(": ", 1) for line in self._one.pop("", "").splitlines())
         rule = head.get("Plural-Forms", "plural=n != 1;").partition("plural=")[2].strip(" ;")
         self._form = gettext.c2py(rule)  # gettext's own parser for such rules
@@ -40,14 +42,23 @@ class Translations(gettext.NullTranslations):
         """Return the translation of a text."""
         return self._one.get(message) or message
 
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the translation of a text that has several meanings, in this one."""
+        return self._one.get(keyed(message, context)) or message
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the translation of a text with a number."""
         forms = self._many.get(msgid1, ())
         return (forms and forms[self._form(n)]) or (msgid1 if n == 1 else msgid2)
 
 
+def keyed(text: str, context: str) -> str:
+    """Return the key of a text in a catalogue."""
+    return f"{context}{CONTEXT}{text}" if context else text
+
+
 def _messages(text: str) -> Iterator[dict[str, str]]:
-    """Yield the fields of each message: msgid, perhaps msgid_plural, and one or more of msgstr."""
+    """Yield the fields of each message: msgid, perhaps msgctxt and msgid_plural, and one or more of msgstr."""
     for block in text.split("\n\n"):
         fields: dict[str, str] = {}
         name = ""

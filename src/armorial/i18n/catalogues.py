@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from armorial.i18n import FOLDER, LANGUAGES, first_screen
+from armorial.i18n import FOLDER, LANGUAGES, first_screen, keyed
 from armorial.i18n.extraction import ROOT, Found, extracted, never_on_page
 
 TEMPLATE = FOLDER / "messages.pot"
@@ -36,10 +36,11 @@ def template(found: Iterable[Found]) -> Catalog:
     made = Plain(header_comment=HEADER, fuzzy=False)
     counted: dict[str, bool] = {}
     for one in found:
-        if counted.setdefault(one.text, one.plural is not None) != (one.plural is not None):
+        if counted.setdefault(one.key, one.plural is not None) != (one.plural is not None):
             raise ValueError(f"{one.file}: this text is used with a number, and elsewhere without one: {one.text!r}")
         said = (one.text, one.plural) if one.plural else one.text
-        made.add(said, locations=[(one.file, 0)], auto_comments=[one.note] if one.note else ())
+        notes = [one.note] if one.note else ()
+        made.add(said, locations=[(one.file, 0)], auto_comments=notes, context=one.context or None)
     return made
 
 
@@ -59,7 +60,8 @@ def updated(old: Catalog, wanted: Catalog) -> Catalog:
     for message in _texts(old):
         flags = message.flags if any(_forms(message)) else ()  # an empty translation is not fuzzy
         notes = message.auto_comments
-        new.add(message.id, message.string, message.locations, flags, notes, message.user_comments)
+        comments = message.user_comments
+        new.add(message.id, message.string, message.locations, flags, notes, comments, context=message.context)
     return new
 
 
@@ -156,7 +158,7 @@ def _ids(message: Message) -> tuple[str, ...]:
 
 
 def _key(message: Message) -> str:
-    return _ids(message)[0]
+    return keyed(_ids(message)[0], message.context or "")
 
 
 def _forms(message: Message) -> tuple[str, ...]:

@@ -10,28 +10,35 @@ from typing import Any, NamedTuple
 from armorial.bots.levels import LEVELS
 from armorial.engine import phrases
 from armorial.games import GAMES
+from armorial.i18n import keyed
 
 ROOT = Path(__file__).parents[3]
 PAGE, TERMINAL, CLI, SERVER = "web/src", "src/armorial/terminal", "src/armorial/cli", "src/armorial/server"
 ENGINE, GAME_FOLDERS, LESSONS = "src/armorial/engine", "src/armorial/games", "src/armorial/i18n/lessons"
 SHARED = "src/armorial/i18n/texts"
-FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2}  # how many texts each of them takes
+FUNCTIONS = {"_": 1, "say": 1, "to_translate": 1, "ngettext": 2, "pgettext": 2}  # how many texts each of them takes
 REFUSALS = ("IllegalAction", "NotationError", "Refusal")  # errors of the rules
 PARAGRAPH_FIRST = ("IllegalAction", "Refusal")  # those whose first argument is a paragraph
 
 LITERAL = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
-CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|tn\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
+CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{LITERAL}|(t[nc])\(\s*{LITERAL}\s*,\s*{LITERAL})\s*(.)", re.DOTALL)
 ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|\n|.)", re.DOTALL)
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\n": ""}
 
 
 class Found(NamedTuple):
-    """A text to translate, its file, and a note for translators."""
+    """A text to translate, its file, a note for translators, and its context."""
 
     text: str
     plural: str | None
     file: str
     note: str = ""
+    context: str = ""  # tells the meanings of a text apart
+
+    @property
+    def key(self) -> str:
+        """The key in a catalogue."""
+        return keyed(self.text, self.context)
 
 
 def extracted(root: Path = ROOT) -> Iterator[Found]:
@@ -58,12 +65,22 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
 
 
 def in_script(text: str, file: str) -> Iterator[Found]:
-    """Yield the texts of t("...") and tn("...", "...") in a component or module of the page."""
+    """Yield the texts of t("..."), tn("...", "...") and tc("context", "...") in a component or module of the page."""
     for call in CALL.finditer(text):
-        alone, one, many, end = call.groups()
-        if end not in ",)" or any(said and said[0] == "`" and "${" in said for said in (alone, one, many)):
+        alone, function, first, second, end = call.groups()
+        if end not in ",)" or any(text and text[0] == "`" and "${" in text for text in (alone, first, second)):
             raise ValueError(f"{file}: the text must be a literal in the call: {call.group()}")
-        yield Found(_read(alone or one), _read(many) if many else None, file)
+        texts = [_read(literal) for literal in (alone, first, second) if literal]
+        yield _in_context(texts, file) if function == "tc" else _with_plural(texts, file)
+
+
+def _in_context(texts: list[str], file: str) -> Found:
+    context, text = texts
+    return Found(text, None, file, context=context)
+
+
+def _with_plural(texts: list[str], file: str) -> Found:
+    return Found(texts[0], texts[1] if len(texts) > 1 else None, file)
 
 
 def _read(literal: str) -> str:
@@ -84,12 +101,13 @@ def never_on_page(file: str) -> bool:
 
 
 def in_python(text: str, file: str) -> Iterator[Found]:
-    """Yield the texts of _("..."), say("...") and ngettext("...", "...", n) in a Python module, also in f-strings."""
+    """Yield the texts of _("..."), say("..."), ngettext("...", "...", n) and pgettext("context", "...") in a Python module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
             said = [one.value for one in node.args[: FUNCTIONS[node.func.id]] if isinstance(one, ast.Constant)]
-            if said:
-                yield Found(str(said[0]), str(said[1]) if len(said) > 1 else None, file)
+            texts = [str(text) for text in said]
+            if texts:
+                yield (_in_context if node.func.id == "pgettext" else _with_plural)(texts, file)
 
 
 def in_lesson(text: str, file: str) -> Iterator[Found]:

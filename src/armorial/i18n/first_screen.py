@@ -26,7 +26,7 @@ def _in_scripts(root: Path) -> Iterator[str]:
     for name in sorted(files(root)):
         text = (root / name).read_text(encoding="utf-8")
         found = in_shared(json.loads(text), name) if name.endswith(".json") else in_script(text, name)
-        yield from (one.text for one in found)
+        yield from (one.key for one in found)
 
 
 def files(root: Path = ROOT) -> set[str]:

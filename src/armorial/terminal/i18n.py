@@ -48,6 +48,11 @@ def _(text: str) -> str:
     return _Current.catalogue.gettext(text) if text else ""  # gettext returns the catalogue's header for ""
 
 
+def pgettext(context: str, text: str) -> str:
+    """Translate a text that has several meanings, in this one."""
+    return _Current.catalogue.pgettext(context, text)
+
+
 def ngettext(one: str, many: str, n: int) -> str:
     """Translate a text whose form depends on a number."""
     return _Current.catalogue.ngettext(one, many, n)

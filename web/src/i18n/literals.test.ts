@@ -71,7 +71,7 @@ export function literalTexts(source: string): string[] {
 
 const SENTENCE = /^\p{Lu}\p{L}*\s(.*\s)?\p{Ll}/u; // not a list of names
 /** Calls whose texts are translated, or are for developers. */
-const CALLS = ["t", "tn", "Error", "TypeError"];
+const CALLS = ["t", "tn", "tc", "Error", "TypeError"];
 
 /** The sentences in a script that are not translated. */
 export function sentences(script: string): string[] {

@@ -65,6 +65,12 @@ export function t(text: string | readonly string[], values: Values = {}): string
   return fill(typeof found === "string" && found ? found : text, values);
 }
 
+/** Translate a text that has several meanings: the context tells which one. */
+export function tc(context: string, text: string, values: Values = {}): string {
+  const found = current.catalogue[`${context}\u0004${text}`];
+  return fill(typeof found === "string" && found ? found : text, values);
+}
+
 /** Translate a text with a number: `n` selects the plural form, and fills `{n}`. */
 export function tn(one: string, many: string, n: number, values: Values = {}): string {
   const forms = current.catalogue[one];

@@ -16,7 +16,7 @@ from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
-from armorial.terminal.i18n import REPLAY, _, say
+from armorial.terminal.i18n import REPLAY, _, pgettext, say
 from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
@@ -73,7 +73,7 @@ class ReplayScreen(BoardScreen):
                 Key("→", _("Next"), "step(1)"),
                 Key("Space", _("Autoplay"), "autoplay"),
                 Key("e", _("Viewer"), "next_viewer"),
-                Key("a", _("Review"), "review(False)"),
+                Key("a", pgettext("analysis", "Review"), "review(False)"),
                 Key("x", _("Explore"), "explore"),
                 Key("=", _("Score"), "show_score"),
                 Key("?", _("Help"), "show_help"),

@@ -20,7 +20,7 @@ from armorial.engine.phrases import phrases
 from armorial.games import find
 from armorial.i18n import FOLDER, SOURCE
 from armorial.terminal.drawings import legend
-from armorial.terminal.i18n import MATCH, REPLAY, _, current_language, say
+from armorial.terminal.i18n import MATCH, REPLAY, _, current_language, pgettext, say
 from armorial.terminal.narration.results import result_text
 from armorial.terminal.narration.review import summary
 from armorial.terminal.rules_pictures import with_characters
@@ -106,7 +106,8 @@ class ReviewScreen(TextScreen):
     def text(self) -> ComposeResult:
         """Yield the review."""
         revealed = say(REPLAY["view"]["all"])
-        yield Static(f"{_('Review')} ({revealed})" if self._review.revealed else _("Review"), classes="title")
+        title = pgettext("analysis", "Review")
+        yield Static(f"{title} ({revealed})" if self._review.revealed else title, classes="title")
         yield Static(summary(self._match, self._review, self._names, self.app.size.width - 2))
         yield Static(_("In the replay, m and M go from mistake to mistake."), classes="about", markup=False)
 
