@@ -58,14 +58,27 @@ def test_composed_sentences_are_whole(name: str) -> None:
     assert [one for one in sentences if "{" in one or "  " in one or not one.endswith((".", "!", "?", "…"))] == []
 
 
+def test_no_german_or_french_article_stands_before_a_figure_of_another_gender() -> None:
+    """The figures have different genders, so a sentence for all of them says "die Karte Bourgeois"."""
+    figures = "|".join(set(phrases(GAMES["blasons"]).types["card"].names.values()) - {"malandrin"})
+    articles = "die|der|deine|deiner|eigene|le|la|du|votre|propre|el|tu|propio"
+    wrong = re.compile(rf"\b({articles}) ({figures})\b", re.IGNORECASE)
+    golden = json.loads((GOLDENS / "blasons.json").read_text(encoding="utf-8"))
+    told = [entry for match in golden["matches"] for entry in match["told"]]
+    by_language = [golden["languages"].index(language) for language in ("de", "fr", "es")]
+    said = [entry[form][at] for entry in told for form in (2, 3) for at in by_language]
+    assert len(said) > 1000
+    assert [text for text in said if wrong.search(text)] == []
+
+
 def _sentences(golden: object) -> Iterator[str]:
-    """Yield the texts of events: the last member of each [viewer, event, [five languages]]."""
+    """Yield the texts of events: the last members of each [viewer, event, [five languages], [the same, briefly]]."""
     if isinstance(golden, dict):
         for value in golden.values():
             yield from _sentences(value)
     elif isinstance(golden, list):
-        if len(golden) == 3 and isinstance(golden[0], int) and isinstance(golden[2], list):
-            yield from (one for one in golden[2] if isinstance(one, str) and one)
+        if len(golden) == 4 and isinstance(golden[0], int) and isinstance(golden[2], list):
+            yield from (text for text in [*golden[2], *golden[3]] if isinstance(text, str) and text)
         else:
             for value in golden:
                 yield from _sentences(value)

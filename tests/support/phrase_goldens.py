@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from armorial.engine.events import events
+from armorial.engine.events import Event, events
 from armorial.engine.game import SPECTATOR, Game
 from armorial.engine.match import Match
 from armorial.engine.options import all_options, option_values
@@ -114,7 +114,10 @@ def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
         "options": options,
         "names": NAMES[: match.players],
         "view": view,
-        "told": [[viewer, event, _in_all(tell, game, event, viewer, NAMES, view)] for viewer, event in shown],
+        "told": [
+            [viewer, event, _in_all(tell, game, event, viewer, NAMES, view), _brief(game, event, viewer, view)]
+            for viewer, event in shown
+        ],
         "moments": list(moments.values()),
         "sheet": [
             [item._asdict(), [score_line(game, item, one, short=short) for one in _spoken() for short in (False, True)]]
@@ -137,6 +140,11 @@ def _moment(game: Game, view: Any, legal: list[str], notations: list[str]) -> di
             for notation in notations
         },
     }
+
+
+def _brief(game: Game, event: Event, viewer: int, view: Any) -> list[str]:
+    """Return the brief sentences about an event, as in the history of the page."""
+    return [tell(game, event, viewer, NAMES, view, translate, brief=True) for translate in _spoken()]
 
 
 def _spoken() -> Iterator[Any]:

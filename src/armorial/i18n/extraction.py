@@ -101,7 +101,7 @@ def never_on_page(file: str) -> bool:
 
 
 def in_python(text: str, file: str) -> Iterator[Found]:
-    """Yield the texts of _("..."), say("..."), ngettext("...", "...", n) and pgettext("context", "...") in a Python module."""
+    """Yield the texts of _("..."), say("..."), ngettext("...", "...", n) and pgettext("context", "...") in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
             said = [one.value for one in node.args[: FUNCTIONS[node.func.id]] if isinstance(one, ast.Constant)]

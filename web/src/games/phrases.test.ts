@@ -49,8 +49,11 @@ describe.each(Object.entries(goldens))("%s: told to the letter as by the server"
 
   test.each(made.matches as any[])("a match with $options", (match) => {
     const { view, told, moments, sheet } = match;
-    for (const [viewer, event, said] of told)
-      expect(spoken.map((one) => tell(phrases, event, listener(view, viewer, one)))).toEqual(said);
+    for (const [viewer, event, said, briefly] of told) {
+      const listeners = spoken.map((one) => listener(view, viewer, one));
+      expect(listeners.map((one) => tell(phrases, event, one))).toEqual(said);
+      expect(listeners.map((one) => tell(phrases, event, { ...one, brief: true }))).toEqual(briefly);
+    }
     for (const { view, legal, prompt: asked, wait, asked: actions } of moments) {
       const listeners = spoken.map((one) => listener(view, view.seat, one));
       expect(listeners.map((one) => prompt(phrases, legal, one))).toEqual(asked);

@@ -53,17 +53,24 @@ class Label(NamedTuple):
 
 
 def tell(
-    game: "Game", event: Event, viewer: int, names: Sequence[str], view: View, translate: NullTranslations = ENGLISH
+    game: "Game",
+    event: Event,
+    viewer: int,
+    names: Sequence[str],
+    view: View,
+    translate: NullTranslations = ENGLISH,
+    brief: bool = False,
 ) -> str:
     """Return a sentence about an event; empty if the game has no text for it.
 
     The viewer is a seat or SPECTATOR; the sentence calls the viewer "you". `names` are the players' names, by seat.
+    A brief sentence calls cards and tokens by their names alone, as beside their pictures.
     """
     kind = game.EVENTS[event[0]]
     pairs = zip(kind.fields, event[1:], strict=True)
     slots = {field.name: Filled(value_of(game, field, value), field.type) for field, value in pairs}
     sentence = phrases(game).events[kind.name]
-    renderer = _Renderer(phrases(game), translate, names, viewer, view)
+    renderer = _Renderer(phrases(game), translate, names, viewer, view, brief)
     return renderer.render(sentence.texts, renderer.looked_up(slots, sentence.slots), sentence.parts)
 
 
@@ -201,6 +208,7 @@ class _Renderer(NamedTuple):
     names: Sequence[str] = ()
     viewer: int = -1
     view: View = NONE
+    brief: bool = False
 
     def render(self, phrase: Phrase, slots: Slots, parts: Mapping[str, Part] = NONE, capital: bool = False) -> str:
         """Return the first form whose conditions hold, with its slots filled."""
@@ -257,7 +265,7 @@ class _Renderer(NamedTuple):
         type_ = self.phrases.types.get(type_name, PLAIN)
         if type_.seat and str(value).isdigit():
             return self.names[int(value)]
-        if not type_.texts:
+        if not type_.texts or self.brief:
             return self.name(type_, value)
         slots = {"word": Filled(value), "name": Filled(self.name(type_, value))}
         return self.render(type_.texts, self.looked_up(slots, type_.slots))
