@@ -40,7 +40,7 @@ def test_replay_prints_a_record_turn_by_turn(tmp_path: Path) -> None:
     shown = run("replay", str(record)).stdout
     assert "1. seat 0: take b12, place d2" in shown
     assert "Bbt°0" in shown
-    assert "it is the turn of seat 1" in shown
+    assert "The game is not over: seat 1 is next." in shown
 
 
 def test_solve_prints_the_value_of_every_action_and_the_best_line(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from syrupy.assertion import SnapshotAssertion
 import armorial
 from armorial.engine.match import Match
 from armorial.i18n import LANGUAGES, translations
-from armorial.terminal.i18n import set_language
+from armorial.terminal.i18n import number, percent, set_language
 from armorial.terminal.screens.match import MatchScreen
 from tests.support.languages import english_in
 from tests.support.terminal import SMALL, Driver, drive, local_match
@@ -58,3 +58,18 @@ def test_the_screens_of_a_match_in_a_language(
     assert [text for screen in shown for text in english_in(screen, language)] == []
     assert max(len(line) for screen in shown for line in screen.splitlines()) <= SMALL[0]
     assert shown[:2] == snapshot
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["1,234.5", "73.1%", "+2.4", "−5"]),
+        ("fr", ["1\u202f234,5", "73,1\u202f%", "+2,4", "−5"]),
+        ("de", ["1.234,5", "73,1\xa0%", "+2,4", "−5"]),
+        ("nl", ["1.234,5", "73,1%", "+2,4", "−5"]),
+        ("es", ["1.234,5", "73,1\xa0%", "+2,4", "−5"]),
+    ],
+)
+def test_numbers_are_written_as_usual_in_each_language(language: str, written: list[str]) -> None:
+    set_language(language)
+    assert [number(1234.5, 1), percent(0.731, 1), number(2.4, 1, signed=True), number(-5)] == written

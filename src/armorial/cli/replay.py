@@ -99,7 +99,7 @@ def _print_end(match: Match, names: Sequence[str], console: Console) -> None:
     if match.over:
         console.print(score_table(match.score(), match.game, names, console.width))
     else:
-        console.print(_("The game is not over; it is the turn of seat {number}.").format(number=match.player))
+        console.print(_("The game is not over: {name} is next.").format(name=names[match.player]))
 
 
 def print_story(

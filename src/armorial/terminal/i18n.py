@@ -64,6 +64,22 @@ def say(text: str | Sequence[str], **values: str | float) -> str:
     return translated.format(**values)
 
 
+DECIMAL = str.maketrans(",.", ".,")  # also between thousands
+
+
+def number(value: float, digits: int = 0, signed: bool = False) -> str:
+    """Return a number as the current language writes it, with a typographic minus sign."""
+    text = f"{value:{'+' if signed else ''},.{digits}f}".replace("-", "−")
+    if _Current.language == "fr":
+        return text.replace(",", "\u202f").replace(".", ",")
+    return text if _Current.language == SOURCE else text.translate(DECIMAL)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Return a share from 0 to 1 in percent."""
+    return say(COMMON["percent"], n=number(100 * share, digits))
+
+
 def error_text(error: ArmorialError) -> str:
     """Return the message of an error in the current language."""
     return error.translated(_Current.catalogue)

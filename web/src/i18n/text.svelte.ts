@@ -25,6 +25,11 @@ export function language(): string {
   return current.language;
 }
 
+/** The browser's own variant of the current language, such as en-GB, for dates. */
+function locale(): string {
+  return navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === current.language) ?? current.language;
+}
+
 function preferredLanguage(): string {
   const preferred = [settings.language, ...navigator.languages].map((language) => language.slice(0, 2).toLowerCase());
   return preferred.find((language) => language in LANGUAGES) ?? "en";
@@ -100,7 +105,7 @@ export function formatTime(
   seconds: number,
   style: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
 ) {
-  return new Intl.DateTimeFormat(current.language, style).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat(locale(), style).format(new Date(seconds * 1000));
 }
 
 /** Join with commas and a conjunction: "a, b and c". */

@@ -5,7 +5,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("document", { documentElement: {} });
 vi.stubGlobal("navigator", { languages: ["fr", "en-GB"] });
 const { settings } = await import("../state/settings.svelte.ts");
-const { loadAllTexts, loadLanguage, t, tc } = await import("./text.svelte.ts");
+const { formatTime, loadAllTexts, loadLanguage, t, tc } = await import("./text.svelte.ts");
 
 afterAll(() => vi.unstubAllGlobals());
 
@@ -19,4 +19,14 @@ it("translates each meaning of a text by its context, and leaves an unknown one 
   settings.language = "en";
   await loadLanguage();
   expect(tc("one game", "Finished")).toBe("Finished");
+});
+
+it("writes dates as the browser's own variant of the language does", async () => {
+  const day = () => formatTime(Date.UTC(2026, 10, 18) / 1000, { dateStyle: "long", timeZone: "UTC" });
+  settings.language = "en";
+  await loadLanguage();
+  expect(day()).toBe("18 November 2026");
+  settings.language = "de"; // not among those of the browser
+  await loadLanguage();
+  expect(day()).toBe("18. November 2026");
 });

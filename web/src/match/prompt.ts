@@ -25,7 +25,7 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
   if (planning.on) return whilePlanning(planning, store.seat, names);
   if (store.botProgress !== null) {
     const n = formatNumber(Math.floor(store.botProgress * 100));
-    return t("{name} is thinking: {n} %", { name: names[update.player] ?? "", n });
+    return t("{name} is thinking: {n}%", { name: names[update.player] ?? "", n });
   }
   if (store.seat < 0) return t(MATCH.watching, { prompt: text.prompt([]) });
   if (!store.myTurn) return text.prompt([]);
@@ -33,7 +33,7 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
     return t("Waiting for the connection … Your turn will be sent as soon as the server can be reached.");
   if (store.sending) return t("Sending your turn …");
   if (hints.progress !== null)
-    return t("A bot is thinking about your turn: {n} %", { n: formatNumber(Math.floor(hints.progress * 100)) });
+    return t("A bot is thinking about your turn: {n}%", { n: formatNumber(Math.floor(hints.progress * 100)) });
   if (hints.busy) return t(MATCH.thinking);
   if (draft.complete && store.preview?.shows) return t("Confirm to see what is hidden. After that, you cannot undo.");
   if (draft.complete) return t("Confirm your turn, or undo.");

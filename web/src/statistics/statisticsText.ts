@@ -23,7 +23,9 @@ export function topicText(topic: string): string {
   return texts[topic]?.() ?? topic;
 }
 
-/** The label of a row; names of regions and figures are the same in all languages. */
+const FIGURE = /^([*1-7]) (\p{L}+)$/u;
+
+/** The label of a row; names of regions are the same in all languages. */
 export function whatText(what: string): string {
   const texts: Record<string, () => string> = {
     "winner's points": () => t("winner's points"),
@@ -49,7 +51,8 @@ export function whatText(what: string): string {
     "the leader after round 2 wins": () => t("the leader after round 2 wins"),
     "an extra round is needed": () => t("an extra round is needed"),
   };
-  return texts[what]?.() ?? what;
+  const [, sign, figure] = FIGURE.exec(what) ?? [];
+  return texts[what]?.() ?? (figure ? `${sign} ${t(figure)}` : what);
 }
 
 /** A kind of games, with its number of players. */

@@ -40,7 +40,7 @@ TYPES = {
             "choose": "steal",
             "draw": "draw",
             "reveal": "turn up",
-            "remove": "remove",
+            "remove": "return",
             "swap": "swap",
             "move": "move",
         },
@@ -52,6 +52,16 @@ TYPES = {
             "swap": "Swap a token of one display with a token of another display or of the reserve.",
             "move": "Move a token from one display to another.",
         },
+    ),
+    "power taken": Type(
+        {
+            "choose": "choose in his place",
+            "draw": "take a token",
+            "reveal": "turn up a token",
+            "remove": "return a token",
+            "swap": "swap tokens",
+            "move": "move a token",
+        }
     ),
     "token": Type(prefix="t"),
     "use": Type(
@@ -289,7 +299,7 @@ ACTIONS = {
         only("take the power of {owner}'s {card}"),
         only("take its power: {power}"),
         OWNER,
-        {"card": FIGURE, "power": Slot("view.powers.{card}", "power")},
+        {"card": FIGURE, "power": Slot("view.powers.{card}", "power taken")},
         label="take the power of:",
     ),
     "self": Action(only("keep the malandrin's own value (*)"), only("keep his own value: lower than 1")),
@@ -482,7 +492,7 @@ OPTIONS = {
 
 KINDS = {"blasons": KindText("Les 7 Blasons", "Tricks, powers and a thief: collect matching tokens and cards.")}
 ABOUT = (
-    "A trick-taking game: eight figures with powers compete for the arms of seven families. "
+    "A trick-taking game: eight characters, most with a power, compete for the arms of seven families. "
     "For 3 to 7 players, about 40 minutes."
 )
 LEGEND = (

@@ -21,8 +21,8 @@ REFUSALS = (
     Refusal("B6.5", "look at face-down tokens of yours or of one other player, each only once, or skip"),
     Refusal("B5.3", "the game is over"),
     Refusal("B6.2", "only its holder may use a bourgeoisie card, once a round, and not in the last trick"),
-    Refusal("B4.7", "the card of seat {seat} has no power that can still act"),
-    Refusal("B4.7", "the value of the card of seat {seat} cannot be taken: it is a malandrin, or there is no card"),
+    Refusal("B4.7", "this card has no power that can still act"),
+    Refusal("B4.7", "the value of this card cannot be taken: it is a malandrin, or there is no card"),
 )
 NOT_YOUR_BOURGEOISIE, NO_POWER, NO_VALUE = range(OVER + 1, len(REFUSALS))
 

@@ -176,7 +176,7 @@ SCORES = (
         (Text("", {"scored": False}), Text("{cards}")),
         types={"kind": "disc"},
         counted="cards",
-        group=(Text("Missing arms and symbols", {"seats": 2}), Text("Regions")),
+        group=(Text("Regions and symbols without a card", {"seats": 2}), Text("Regions")),
         row=only("{kind}"),
         why=(Text(MISSING, {"seats": 2}), Text(PRESENT)),
     ),

@@ -73,7 +73,7 @@ def check_hint(match: MatchLog, seat: int) -> None:
         raise Conflict("this attempt counts: there are no hints")
     if match.people != [seat]:
         raise Conflict("there are no hints in a match with another person")
-    raise not_your_turn(int(match.state.player), seat)
+    raise not_your_turn()
 
 
 def check_running(match: MatchLog) -> None:
@@ -91,7 +91,7 @@ def check_player(match: MatchLog, seat: int) -> None:
 def check_no_offer(match: MatchLog) -> None:
     """Refuse an offer while another one is waiting."""
     if match.offer:
-        raise Conflict("the offer of seat {seat} must be answered first", seat=match.offer.seat)
+        raise Conflict("the offer that is waiting must be answered first")
 
 
 def check_limit(match: MatchLog, seat: int) -> None:
@@ -105,6 +105,6 @@ def reached_limit(match: MatchLog, seat: int) -> bool:
     return match.limited and (match.requests[seat] >= MOST_REQUESTS or match.number >= LONGEST_LOG)
 
 
-def not_your_turn(player: int, seat: int) -> Forbidden:
+def not_your_turn() -> Forbidden:
     """Return the error for an action out of turn."""
-    return Forbidden("it is the turn of seat {player}, not of seat {seat}", player=player, seat=seat)
+    return Forbidden("it is another player's turn")

@@ -24,7 +24,7 @@ def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[s
         if state.player == NOBODY:
             raise Conflict("the game is over before the last of these actions")
         if state.player != seat:
-            raise permissions.not_your_turn(int(state.player), seat)
+            raise permissions.not_your_turn()
         if made and steps_reveal(game, deal, prepared[made[-1]]):
             # If the next action were refused, nothing would be played, but the refusal could show what was revealed.
             raise Conflict("'{action}' reveals something: play it before you decide more", action=made[-1].action)

@@ -115,7 +115,7 @@ def free_seat(rows: TableRows, person: Person, request: Join) -> int:
     if not free:
         raise Conflict("no seat is free")
     if request.seat is not None and request.seat not in free:
-        raise Conflict("seat {seat} is not free; free are {free}", seat=request.seat, free=", ".join(map(str, free)))
+        raise Conflict("this seat is not free: choose another")
     return int(free[0] if request.seat is None else request.seat)
 
 

@@ -10,18 +10,13 @@ from armorial.engine.events import events
 from armorial.engine.game import Game, Item
 from armorial.engine.phrases import ask, score_line, tell
 from armorial.puzzles.puzzle import Choice, Puzzle, match_of
-from armorial.terminal.i18n import COMMON, PUZZLE, catalogue, say
+from armorial.terminal.i18n import PUZZLE, catalogue, number, percent, say
 from armorial.terminal.puzzles import PuzzleRun
 
 
 def theme_label(theme: str) -> str:
     """Return the name of a theme."""
     return say(PUZZLE["themes"][theme]["label"])
-
-
-def percent(share: float) -> str:
-    """Return a share in percent."""
-    return say(COMMON["percent"], n=round(100 * share))
 
 
 def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool = True) -> str:
@@ -101,7 +96,7 @@ def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -
 def proof_text(puzzle: Puzzle) -> str:
     """Say how a puzzle was proved."""
     proof = puzzle.proof
-    return say(PUZZLE["proof"][proof.kind], searches=len(proof.seeds), simulations=f"{proof.effort:,}")
+    return say(PUZZLE["proof"][proof.kind], searches=len(proof.seeds), simulations=number(proof.effort))
 
 
 def _number(value: int) -> str:

@@ -11,7 +11,7 @@ from armorial.analysis.curve import chances_of, sparkline
 from armorial.analysis.review import GRADES, Decision, Review
 from armorial.engine.match import Match
 from armorial.engine.phrases import ask
-from armorial.terminal.i18n import REPLAY, _, catalogue, say
+from armorial.terminal.i18n import REPLAY, _, catalogue, percent, say
 from armorial.terminal.theme import seat_style
 
 WIDEST = 100  # columns of a curve
@@ -37,10 +37,10 @@ def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
     """Say how good a decision was, and what was better."""
     grade = GRADES[one.grade]
     text = Text(f"{GRADE_MARKS[grade]} {say(REPLAY['grades'][grade])}".strip(), GRADE_STYLES.get(grade, "bold"))
-    text.append(f": {one.chance:.0%}" + (f" ({_('exact')})" if one.exact else ""), "")
+    text.append(f": {percent(one.chance)}" + (f" ({_('exact')})" if one.exact else ""), "")
     if one.best != one.played:
         better = say(REPLAY["better"], action=action_words(match, one, one.best, names, capital=False))
-        text.append(f". {better} ({one.chances[one.seat]:.0%})", "")
+        text.append(f". {better} ({percent(one.chances[one.seat])})", "")
     return text
 
 
@@ -64,7 +64,7 @@ def _players(found: Review, names: Sequence[str]) -> Table:
         table.add_column(heading, justify="right")
     for seat, name in enumerate(names):
         accuracy = found.accuracy(seat)
-        cells = ["" if accuracy is None else f"{accuracy:.1%}", *(str(count) for count in found.grades(seat))]
+        cells = ["" if accuracy is None else percent(accuracy, 1), *(str(count) for count in found.grades(seat))]
         table.add_row(Text(name, seat_style(seat)), *cells)
     return table
 
@@ -87,8 +87,8 @@ def _mistakes(match: Match, found: Review, mistakes: Sequence[Decision], names: 
             f"{'◆ ' if one in turning_points else ''}{one.ply + 1}",
             Text(names[one.seat], seat_style(one.seat)),
             Text(GRADE_MARKS[grade] + exact, GRADE_STYLES[grade]),
-            f"{one.loss:.0%}",
-            f"{action_words(match, one, one.played, names)} ({one.chance:.0%})",
-            f"{action_words(match, one, one.best, names)} ({one.chances[one.seat]:.0%})",
+            percent(one.loss),
+            f"{action_words(match, one, one.played, names)} ({percent(one.chance)})",
+            f"{action_words(match, one, one.best, names)} ({percent(one.chances[one.seat])})",
         )
     return table

@@ -9,7 +9,7 @@ from armorial.bots.levels import bot_names
 from armorial.engine.phrases import phrases
 from armorial.games import find
 from armorial.protocol.deals import AttemptResult, Average, ComparedDecision, DealComparison, Luck, SharedDeal
-from armorial.terminal.i18n import DEAL, DEAL_RESULTS, _, say
+from armorial.terminal.i18n import DEAL, DEAL_RESULTS, _, number, percent, say
 
 
 def title_of(deal: SharedDeal) -> str:
@@ -57,8 +57,8 @@ def results_table(found: DealComparison) -> Table:
             _dash(row.rank),
             _who(row),
             _dash(row.points),
-            "–" if row.lead is None else f"{row.lead:+d}",
-            "" if row.accuracy is None else f"{row.accuracy:.0%}",
+            "–" if row.lead is None else number(row.lead, signed=True),
+            "" if row.accuracy is None else percent(row.accuracy),
             style="bold" if row.you else None,
         )
     if found.mean and found.mean.games > 1:
@@ -69,7 +69,7 @@ def results_table(found: DealComparison) -> Table:
 
 
 def _add_average(table: Table, name: str, found: Average) -> None:
-    table.add_row("", name, f"{found.points:.1f}", f"{found.lead:+.1f}", "", style="dim")
+    table.add_row("", name, number(found.points, 1), number(found.lead, 1, signed=True), "", style="dim")
 
 
 def _dash(number: int | None) -> str:
@@ -119,5 +119,5 @@ def decisions_table(decisions: Sequence[ComparedDecision]) -> Table:
         table.add_column(heading)
     for one in decisions:
         everybody = ", ".join(f"{choice.action} ({choice.people})" for choice in one.choices)
-        table.add_row(str(one.ply), one.played, everybody, one.best, f"{one.loss:.0%}")
+        table.add_row(str(one.ply), one.played, everybody, one.best, percent(one.loss))
     return table

@@ -21,7 +21,7 @@ from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR, View, full_view
 from armorial.engine.phrases import ask, prompt
-from armorial.terminal.i18n import REPLAY, _, catalogue, error_text, say
+from armorial.terminal.i18n import REPLAY, _, catalogue, error_text, percent, say
 from armorial.terminal.journal import games_folder
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
@@ -230,7 +230,7 @@ class ExploreScreen(ChoosingScreen):
         self.app.call_from_thread(self._note, _("Thinking…"))
         found = SearchBot(self._match.game, Random(0)).candidates(view, Limit(SIMULATIONS, SECONDS))[:MOST_ADVICE]
         game, state = self._match.game, self._match.state
-        text = "   ".join(f"{one.win:.0%} {self._action_text(game.write(state, one.action))}" for one in found)
+        text = "   ".join(f"{percent(one.win)} {self._action_text(game.write(state, one.action))}" for one in found)
         if at == self._at:
             self.app.call_from_thread(self._note, text)
 

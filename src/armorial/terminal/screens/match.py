@@ -203,7 +203,7 @@ class MatchScreen(ChoosingScreen):
     async def action_undo(self) -> None:
         """Undo the last action; ask first if the other players must agree."""
         undo = self._snapshot.undo if self._snapshot else Undo()
-        question = ConfirmDialog(_("Ask the other players to take back your last turn?"), _("Ask"), harmless=True)
+        question = ConfirmDialog(_("Ask the others to let you take back your last turn?"), _("Ask"), harmless=True)
         if undo.how == "no":
             self.show_note(undo.reason, error=True)
         elif undo.how == "free" or await self.app.push_screen_wait(question):

@@ -11,7 +11,7 @@ from armorial.games import GAMES
 from armorial.puzzles.grading import ATTEMPTS
 from armorial.puzzles.shipped import Entry, daily, entries, load
 from armorial.puzzles.training import Filter, next_of
-from armorial.terminal.i18n import PUZZLE, _, catalogue, say
+from armorial.terminal.i18n import PUZZLE, _, catalogue, number, say
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.narration.puzzle import hint_texts, solution_text, theme_label, wrong_text
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
@@ -147,7 +147,7 @@ class PuzzleScreen(ChoosingScreen):
             return ""
         if self._keeper.server_problem:
             return _("The server did not rate this attempt: {reason}").format(reason=self._keeper.server_problem)
-        change = f"{self._run.change:+d}".replace("-", "−")
+        change = number(self._run.change, signed=True)
         return say(PUZZLE["new_rating"], rating=round(self._keeper.progress.rating), change=change)
 
     def _question(self) -> str:

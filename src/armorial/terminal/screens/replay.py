@@ -16,7 +16,7 @@ from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
 from armorial.engine.match import Match
-from armorial.terminal.i18n import REPLAY, _, pgettext, say
+from armorial.terminal.i18n import REPLAY, _, percent, pgettext, say
 from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.history import MatchHistory, named_things
 from armorial.terminal.narration.names import names_of_seats
@@ -184,7 +184,7 @@ class ReplayScreen(BoardScreen):
         self.app.call_from_thread(self._show_review, judged(self._match, decisions, revealed=revealed))
 
     def _show_progress(self, done: int, of: int) -> None:
-        self._reviewed = say(REPLAY["reviewing"]) + f" {done / of:.0%}"
+        self._reviewed = say(REPLAY["reviewing"]) + f" {percent(done / of)}"
         self.draw()
 
     def _show_review(self, found: Review) -> None:
