@@ -19,7 +19,7 @@ const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
  */
 const soon = (loading: Promise<void>) => Promise.race([late, loading.catch(() => {})]);
 
-addEventListener("unauthorized", () => loadMe().catch(showError)); // the session has expired
+addEventListener("unauthorized", () => void loadMe().catch(showError)); // the session has expired
 const first = isFirstScreen(route.path);
 if (!first) void loadFiles().catch(() => {}); // at the same time as the rest
 const loadTexts = first ? loadLanguage : loadAllTexts;
@@ -34,7 +34,7 @@ function keepOnDevice(): void {
   if (document.readyState !== "complete") return addEventListener("load", keepOnDevice);
   navigator.serviceWorker?.register(`${root}sw.js`).catch(console.warn);
   if (matchMedia("(display-mode: standalone)").matches) void keepAll();
-  else addEventListener("appinstalled", keepAll);
+  else addEventListener("appinstalled", () => void keepAll());
 }
 
 /** Copy the bots' networks too: whoever installs the app may next open it on a plane. */

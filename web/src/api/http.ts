@@ -51,7 +51,7 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
 }
 
 async function apiError(response: Response): Promise<ApiError> {
-  const body: Partial<Problem> = await response.json().catch(() => ({}));
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
   return new ApiError(body.error ?? "internal_error", body.message ?? response.statusText, body.paragraph);
 }
 

@@ -45,7 +45,7 @@ class LiveSocket {
   state = $state<"new" | "open" | "lost">("new");
 
   #socket: WebSocket | null = null;
-  #listeners = new Map<Kind, Set<Listener<any>>>();
+  #listeners = new Map<Kind, Set<(message: never) => void>>();
   #watchers = new Set<TableWatcher>();
   #lobbyWatchers = 0;
   #deal = "";
@@ -151,7 +151,8 @@ class LiveSocket {
     this.#socket = socket;
     this.#lastMessage = Date.now();
     socket.onopen = () => socket === this.#socket && this.#onOpen();
-    socket.onmessage = (event) => socket === this.#socket && this.#onMessage(JSON.parse(event.data));
+    socket.onmessage = ({ data }: MessageEvent<string>) =>
+      socket === this.#socket && this.#onMessage(JSON.parse(data) as Message);
     socket.onclose = (event) => socket === this.#socket && this.#onClose(event.code);
   }
 
@@ -203,7 +204,7 @@ class LiveSocket {
   }
 
   #tell(message: Message): void {
-    this.#listeners.get(message.type)?.forEach((listener) => listener(message));
+    this.#listeners.get(message.type)?.forEach((listener) => listener(message as never));
   }
 
   #onClose(code: number): void {

@@ -12,7 +12,7 @@ const { errorText } = await import("../state/toasts.svelte.ts");
 
 test("a name that the server refuses is reported with the reason", async () => {
   nameError.text = "the name admin is reserved";
-  const error: unknown = await playAsDuplicate({ record: "" }).catch((error) => error);
+  const error: unknown = await playAsDuplicate({ record: "" }).catch((error: unknown) => error);
   expect(errorText(error)).toBe("The name admin is reserved");
   expect([await playDeal("x"), post.mock.calls]).toEqual([null, []]); // the reason is shown at the field for the name
 });

@@ -51,7 +51,7 @@ export function workersHere(): number {
 
 export class Bots {
   readonly engine: Engine;
-  readonly #workers: WorkerLike[] = [];
+  #workers: (WorkerLike | undefined)[] = [];
   readonly #spawn: () => WorkerLike;
   readonly #weightsOf: (network: NetworkLayout) => Promise<Uint8Array>;
   readonly #most: number;
@@ -161,7 +161,7 @@ export class Bots {
 
   /** End all workers. */
   close(): void {
-    this.#workers.splice(0).forEach((worker) => worker.terminate());
+    this.#workers.splice(0).forEach((worker) => worker?.terminate());
     for (const { reject } of this.#jobs.values()) reject(new Error("the bots were closed"));
     this.#jobs.clear();
   }
@@ -263,7 +263,7 @@ export class Bots {
         if (!this.#jobs.has(id)) return; // it is done, and the worker has another task
         if (stops) return worker.postMessage({ type: "stop", id });
         worker.terminate();
-        delete this.#workers[number];
+        this.#workers[number] = undefined;
         this.#jobs.delete(id);
         reject(signal!.reason as Error);
       };
@@ -283,7 +283,7 @@ export class Bots {
   /** A worker could not be loaded, or broke: forget it, so that the next task starts another. */
   #failed(worker: WorkerLike, message: string): void {
     worker.terminate();
-    this.#workers.forEach((one, number) => one === worker && delete this.#workers[number]);
+    this.#workers = this.#workers.map((other) => (other === worker ? undefined : other));
     for (const [id, job] of this.#jobs)
       if (job.worker === worker) {
         this.#jobs.delete(id);

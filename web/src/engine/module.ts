@@ -6,7 +6,7 @@ import { FORMAT, type Layout } from "./layout.ts";
 export type Row = BigInt64Array;
 export type Address = number;
 
-type Call = (answer: Address, error: Address, ...rest: (Address | number)[]) => number;
+type Call = (answer: Address, error: Address, ...rest: number[]) => number;
 
 const PAGE = 65536;
 const SCRATCH = 16; // bytes for the result and the scratch word of a call
@@ -43,7 +43,7 @@ export class Module {
   }
 
   /** Call a function by name; what it returns has 32 bits. */
-  call(name: string, ...rest: (Address | number)[]): number {
+  call(name: string, ...rest: number[]): number {
     const answer = this.#answer;
     const failed = this.#calls[name]!(answer, answer + 8, ...rest);
     if (failed) throw new Error(`${name} failed in the module of ${this.layout.game} (${failed})`);

@@ -53,7 +53,7 @@ export class Thinker {
   readonly #secrets: Address;
   readonly #results: Address;
   readonly #solution: Address;
-  readonly #networks = new Map<string, (Address | number)[]>(); // what `network_search` takes, by file
+  readonly #networks = new Map<string, number[]>(); // what `network_search` takes, by file
   #block: Address = 0; // for a tree or a solver
   #blockBytes = 0;
 

@@ -22,7 +22,7 @@ export function loadGames(): Promise<void> {
       catalogue = games;
       if (server.exists && !server.available) loading = null;
     },
-    (error) => {
+    (error: unknown) => {
       loading = null; // try again next time
       throw error;
     },

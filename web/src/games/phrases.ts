@@ -294,9 +294,9 @@ class Voice {
   #is(value: unknown, wanted: Value, slots: Filled): boolean {
     if (Array.isArray(value)) return value.includes(wanted);
     if (value === null || wanted === null) return value === wanted;
-    if (wanted === "you") return String(value) === String(this.#listener.viewer);
+    if (wanted === "you") return asText(value) === String(this.#listener.viewer);
     const other = typeof wanted === "string" ? /^\{(\w+)\}$/.exec(wanted)?.[1] : undefined;
-    return other ? String(value) === String(slots[other]!.value) : value === wanted;
+    return other ? asText(value) === asText(slots[other]!.value) : value === wanted;
   }
 
   #translated({ text, many, number }: Text, slots: Filled): string {
@@ -316,7 +316,7 @@ class Voice {
   shown(value: unknown, typeName: string): string {
     if (value === null) return "?";
     const type = this.#phrases.types[typeName] ?? {};
-    if (type.seat && /^\d+$/.test(String(value))) return this.#listener.names[Number(value)] ?? "?";
+    if (type.seat && /^\d+$/.test(asText(value))) return this.#listener.names[Number(value)] ?? "?";
     const name = this.name(type, value as string | number);
     if (!type.texts || this.#listener.brief) return name;
     return this.say(type.texts, this.lookedUp(withoutTypes({ word: value, name }), type.slots));
@@ -324,22 +324,23 @@ class Voice {
 
   #at(path: string, slots: Filled): unknown {
     if ([...path.matchAll(HOLE)].some(([, name]) => slots[name!]!.value === null)) return null;
-    const filled = path.replace(HOLE, (_, name: string) => String(slots[name]!.value));
+    const filled = path.replace(HOLE, (_, name: string) => asText(slots[name]!.value));
     return filled.startsWith("view.") ? follow(this.#listener.view, filled.split(".").slice(1)) : filled;
   }
 }
 
 /** Follow a path into a view; null where it leads nowhere. */
 function follow(start: unknown, steps: string[]): unknown {
-  let value: any = start;
+  let value = start;
   let index = -1;
   for (const step of steps) {
     const [name, wanted] = step.split("=") as [string, string?];
     if (step === "#") value = index;
-    else if (wanted === undefined) value = value[step];
+    else if (wanted === undefined) value = (value as Record<string, unknown>)[step];
     else {
-      index = (value as Record<string, unknown>[]).findIndex((one) => has(one[name], wanted));
-      value = value[index];
+      const rows = value as Record<string, unknown>[];
+      index = rows.findIndex((row) => has(row[name], wanted));
+      value = rows[index];
     }
     if (value === undefined || value === null) return null;
   }
@@ -347,6 +348,9 @@ function follow(start: unknown, steps: string[]): unknown {
 }
 
 const has = (value: unknown, wanted: string) => [value].flat().map(String).includes(wanted);
+
+/** The value of a slot, a word or a number, as text. */
+const asText = (value: unknown) => String(value as Value);
 
 const numberOrWord = (word: string) => (/^\d+$/.test(word) ? Number(word) : word);
 

@@ -25,6 +25,7 @@ export interface PlayedEvent<Event = NamedEvent> {
 
 /** A small drawing: arms, a seal, a figure. It is decoration: the words beside it say the same. */
 export interface Drawing {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each drawing has its own props
   Component: Component<any>;
   props?: Record<string, unknown>;
 }
@@ -71,7 +72,7 @@ export interface EndPictureProps<OwnView = View, Event = NamedEvent> {
 export interface GamePlugin {
   Board: Component<BoardProps>;
   /** The legal actions that get a button, because the board has no place for them. */
-  buttons(legal: string[], lines: Span[][] | null): string[];
+  buttons: (legal: string[], lines: Span[][] | null) => string[];
   /** The colour and arms of a seat; without it, the colours of the page and the initial of the name. */
   seatMark?(view: View, seat: number): SeatMark;
   /** What the history draws beside an event: the arms on a card that was taken. */

@@ -41,9 +41,9 @@ export async function loadLanguage(): Promise<void> {
   const isHere = () => language === current.language && (current.whole || !whole);
   if (isHere()) return;
   const files = [FIRST[`./${language}.first.json`], whole ? REST[`./${language}.rest.json`] : undefined];
-  const parts = await Promise.all(files.map((load) => load?.()));
+  const parts = await Promise.all(files.map(async (load) => (await load?.())?.default));
   if (isHere() || language !== preferredLanguage()) return; // meanwhile another call, or another choice, was faster
-  current = { language, catalogue: Object.assign({}, ...parts.map((part) => part?.default)), whole };
+  current = { language, catalogue: { ...parts[0], ...parts[1] }, whole };
   document.documentElement.lang = language;
 }
 

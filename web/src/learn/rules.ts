@@ -1,5 +1,5 @@
 /** The rules for players: Markdown in each language, split into sections and pictures. */
-import { marked, type Token, type Tokens } from "marked";
+import { marked, type MarkedToken, type Tokens } from "marked";
 import { loadRules } from "./rulesTexts.ts";
 
 export interface Illustration {
@@ -28,7 +28,7 @@ export async function rulesOf(game: string, language: string): Promise<Rules> {
 export function parseRules(text: string): Rules {
   const rules: Rules = { title: "", sections: [{ id: "start", title: "", blocks: [] }] };
   const numbered = new Set<string>();
-  for (const token of marked.lexer(text)) {
+  for (const token of marked.lexer(text) as MarkedToken[]) {
     if (token.type === "heading" && token.depth === 1) rules.title = token.text;
     else if (token.type === "heading")
       rules.sections.push({ id: `part-${rules.sections.length}`, title: token.text, blocks: [] });
@@ -37,15 +37,15 @@ export function parseRules(text: string): Rules {
   return rules;
 }
 
-function block(token: Token, numbered: Set<string>): Block {
-  const pictures = token.type === "paragraph" ? onlyPictures(token as Tokens.Paragraph) : null;
+function block(token: MarkedToken, numbered: Set<string>): Block {
+  const pictures = token.type === "paragraph" ? onlyPictures(token) : null;
   if (pictures) return { kind: "pictures", pictures };
   const html = markReferences(marked.parser([token]), numbered);
   return { kind: "text", html: token.type === "table" ? `<div class="table" tabindex="0">${html}</div>` : html };
 }
 
 function onlyPictures({ tokens }: Tokens.Paragraph): Illustration[] | null {
-  const inside = tokens.filter((token) => token.type !== "text" || token.text.trim());
+  const inside = tokens.filter((token) => token.type !== "text" || token.raw.trim());
   if (!inside.every((token) => token.type === "image")) return null;
   return (inside as Tokens.Image[]).map(({ href, text }) => ({ what: decodeURI(href), caption: text }));
 }

@@ -30,7 +30,7 @@ function open(): Promise<IDBDatabase> {
       };
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(request.error!);
     request.onblocked = () => reject(new Error("another tab uses an older version of the storage"));
   });
   opening.catch(() => (opening = null)); // try again next time
@@ -40,18 +40,18 @@ function open(): Promise<IDBDatabase> {
 /** Run requests in one transaction; it is on the disk when this returns. `fail` aborts it. */
 async function transact<Found>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore, set: (found: Found) => void, fail: (error: unknown) => void) => void,
+  work: (store: IDBObjectStore, set: (found: Found) => void, fail: (error: Error) => void) => void,
 ): Promise<Found> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });
     let found!: Found;
-    const fail = (error: unknown) => {
+    const fail = (error: Error) => {
       reject(error);
       transaction.abort();
     };
     transaction.oncomplete = () => resolve(found);
-    transaction.onabort = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error!);
     work(transaction.objectStore(STORE), (one) => (found = one), fail);
   });
 }
@@ -67,7 +67,7 @@ export async function saveMatch(match: StoredMatch): Promise<boolean> {
         try {
           store.put(match);
         } catch (error) {
-          fail(error);
+          fail(error as Error);
         }
       };
     });
@@ -107,10 +107,12 @@ export const isKept = (id: string) => !memory.has(id);
  * it throws StorageUnavailable.
  */
 export async function listMatches(): Promise<Partial<StoredMatch>[]> {
-  const kept = await read<StoredMatch[]>((store) => store.getAll()).catch((error) => {
-    if (memory.size) return [];
-    throw error;
-  });
+  const kept = await read<StoredMatch[]>((store) => store.getAll() as IDBRequest<StoredMatch[]>).catch(
+    (error: unknown) => {
+      if (memory.size) return [];
+      throw error;
+    },
+  );
   const all = new Map([...kept.map((match) => [match.id, match] as const), ...memory]);
   markLocalGames(all.size > 0);
   return [...all.values()].sort((one, two) => (two.changed || 0) - (one.changed || 0));
@@ -118,7 +120,7 @@ export async function listMatches(): Promise<Partial<StoredMatch>[]> {
 
 export async function removeMatch(id: string): Promise<void> {
   const here = memory.delete(id);
-  await transact<void>("readwrite", (store) => void store.delete(id)).catch((error) => {
+  await transact<void>("readwrite", (store) => void store.delete(id)).catch((error: unknown) => {
     if (!here) throw error;
   });
 }

@@ -4,12 +4,12 @@ import type { Draft } from "./draft.ts";
 interface Deeds {
   draft: Draft;
   canUndo: boolean;
-  undo(): void;
+  undo: () => void;
   /** Ask for a hint; null if there are none. */
   hint: (() => void) | null;
   /** Choose the only button besides the cards, such as the end of the turn; null if there are several or none. */
   only: (() => void) | null;
-  menu(): void;
+  menu: () => void;
   /** Close what is open; null if nothing is. */
   leave: (() => void) | null;
 }

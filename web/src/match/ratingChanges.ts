@@ -1,12 +1,18 @@
 /** How a rated match changed the ratings of its players. */
 import { get } from "../api/http.ts";
 import type { Profile, Table } from "../api/types";
-import type { RatingChange } from "../ui/Ranking.svelte";
+
+export interface RatingChange {
+  rating: number;
+  change: number | null; // null: the first rated match
+}
 
 /** The change for each seat; null for bots, guests, and matches that are not rated. */
 export async function ratingChanges(table: Table): Promise<(RatingChange | null)[]> {
   if (!table.rated) return [];
-  return Promise.all(table.seats.map(({ user }) => (user ? changeOf(user, table.id).catch(() => null) : null)));
+  return Promise.all(
+    table.seats.map(({ user }) => (user ? changeOf(user, table.id).catch(() => null) : Promise.resolve(null))),
+  );
 }
 
 async function changeOf(user: string, table: string): Promise<RatingChange | null> {

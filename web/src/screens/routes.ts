@@ -1,12 +1,12 @@
 /** The screen at each address. All but the first are loaded when needed. */
-import type { Component } from "svelte";
 import { loadAllTexts } from "../i18n/text.svelte.ts";
 import Home from "./Home.svelte";
+import type { Screen } from "./files.ts";
 import { matchPath } from "./matchPath.ts";
 
 interface Route {
   key: string; // another key creates the screen again
-  load: () => Promise<{ default: Component<any> }>;
+  load: () => Promise<Screen>;
   props: Record<string, string>;
   needsServer: boolean;
 }

@@ -44,7 +44,7 @@ const KEY = "choice";
 
 function remembered(): Partial<Choice> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choice>;
   } catch {
     return {};
   }
@@ -108,6 +108,6 @@ export function players(): number {
 
 /** The chosen options in the form of the API. */
 export function chosenOptions(): Options {
-  const others = offered().map(({ name, chosen }) => [name, chosen]);
+  const others = offered().map(({ name, chosen }) => [name, chosen] as const);
   return { ...(chosenKind()?.options as Options | undefined), ...Object.fromEntries(others) };
 }

@@ -15,7 +15,7 @@ export function keepInvitations(table: string, invitations: Invitations): void {
 
 export function invitationsOf(table: string): Invitations {
   try {
-    return here.get(table) ?? JSON.parse(sessionStorage.getItem(key(table)) ?? "{}");
+    return here.get(table) ?? (JSON.parse(sessionStorage.getItem(key(table)) ?? "{}") as Invitations);
   } catch {
     return {};
   }

@@ -19,7 +19,7 @@ const here = new Map<string, Kept>(); // without storage, until the page is clos
 
 function stored(): [string, Kept][] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as [string, Kept][];
   } catch {
     return [...here];
   }

@@ -51,9 +51,9 @@ function notifyNew(myTurn: Table[], challenges: Table[]): void {
   for (const { seats, host } of fresh(challenges, myTables.challenges)) {
     const name = seats.find((seat) => seat.user === host)?.name ?? "";
     showToast(t("{name} challenges you: see “My games”.", { name }));
-    showNotice(t("{name} challenges you.", { name }), "/games");
+    void showNotice(t("{name} challenges you.", { name }), "/games");
   }
-  for (const { id } of fresh(myTurn, myTables.myTurn)) showNotice(t("It is your turn."), `/table/${id}`);
+  for (const { id } of fresh(myTurn, myTables.myTurn)) void showNotice(t("It is your turn."), `/table/${id}`);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ function refreshSoon(): void {
 export function keepMyTablesFresh(): void {
   $effect(() => {
     void [route.path, me.person?.id, socket.state];
-    refreshMyTables();
+    void refreshMyTables();
   });
   $effect(() => {
     const atHome = (table: string) => route.path === `/table/${table}`; // that screen shows everything

@@ -26,7 +26,7 @@ const KEY = "settings";
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }
