@@ -40,8 +40,10 @@ def stop_processes(pool: ProcessPoolExecutor) -> None:
 
     If Python exited meanwhile, it could use a pipe of the pool that a thread just closes, and print a traceback.
     """
-    for process in list((pool._processes or {}).values()):
+    # Before Python 3.14 a pool has no public way to end its processes.
+    for process in list((pool._processes or {}).values()):  # noqa: SLF001
         process.terminate()
-    if pool._result_queue:  # or the pool could wait forever for the rest of a result that a process was writing
-        pool._result_queue._writer.close()  # type: ignore[attr-defined]
+    results = pool._result_queue  # noqa: SLF001
+    if results:  # or the pool could wait forever for the rest of a result that a process was writing
+        results._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
     pool.shutdown(cancel_futures=True)

@@ -109,7 +109,7 @@ def compiled(function: F) -> F:
             function, error_model="numpy", nogil=True, no_cfunc_wrapper=True, cache=cached, **without_references()
         )
         if cached:
-            _name_files_uniquely(_compiled[function]._cache._cache_file)
+            _name_files_uniquely(_compiled[function]._cache._cache_file)  # noqa: SLF001 - Numba has no other way
     fast: F = _compiled[function]
     return fast
 
@@ -155,7 +155,8 @@ def _name_files_uniquely(files: Any) -> None:
     Numba numbers the files. Two processes that compile different games at the same time may use the same number: the
     index would then lead to the code of the other game, which crashes.
     """
-    files._data_name_pattern = files._data_name_pattern.replace(".nbc", f".{uuid4().hex[:12]}.nbc")
+    pattern = files._data_name_pattern  # noqa: SLF001 - Numba has no other way
+    files._data_name_pattern = pattern.replace(".nbc", f".{uuid4().hex[:12]}.nbc")  # noqa: SLF001
 
 
 def digest_of(folders: Iterable[str]) -> str:

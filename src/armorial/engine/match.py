@@ -155,7 +155,7 @@ class Match(Generic[O_co, D_co, S_co]):
     def copy(self) -> Self:
         """Return an independent match with the same deal, actions, headers and comments."""
         other = type(self)(self.game, self.deal)
-        other._actions, other._states = list(self._actions), list(self._states)
+        other._actions, other._states = self.actions, self.states  # noqa: SLF001 - of its own class
         other.headers, other.comments = dict(self.headers), dict(self.comments)
         return other
 
@@ -177,8 +177,8 @@ class Match(Generic[O_co, D_co, S_co]):
         """Tell whether two matches have the same deal, the same start and the same actions."""
         if not isinstance(other, Match):
             return NotImplemented
-        mine, others = ((one.game.NAME, one.deal, one._states[0], one._actions) for one in (self, other))
-        return mine == others
+        identities = [(match.game.NAME, match.deal, match.states[0], match.actions) for match in (self, other)]
+        return identities[0] == identities[1]
 
     __hash__ = None  # type: ignore[assignment]  # a match changes, so it cannot be a key or a member of a set
 

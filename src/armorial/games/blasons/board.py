@@ -15,24 +15,25 @@ def draw(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say
     """Draw a view, with the legal notations of its viewer."""
     columns = f"{'':14}{say('points'):>7}  {say('hand'):<17}{say('display')}"
     return [
-        [Span(_heading(view, names, say), "faint")],
-        *_trick(view, names, say),
+        [Span(heading(view, names, say), "faint")],
+        *trick_lines(view, names, say),
         *([[]] if len(names) < 6 else []),  # more players need every line
         [Span(columns, "faint")],
         *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say)),
-        *_in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], _tokens(view, "reserve"), 16),
+        *in_lines([Span(f" {label(say('reserve'), 15)}", "faint")], token_spans(view, "reserve"), 16),
     ]
 
 
-def _heading(view: BlasonsView, names: Sequence[str], say: Say) -> str:
+def heading(view: BlasonsView, names: Sequence[str], say: Say) -> str:
+    """Return the line above the trick: the round, the trick, and who led it."""
     number, trick = view["round"]["number"], view["trick"]
     extra = " " + say("(a round more, for a tie)") if number > view["round"]["of"] else ""
-    heading = say("round {round}{extra}, trick {trick} of {of}, led by {name}")
+    text = say("round {round}{extra}, trick {trick} of {of}, led by {name}")
     leader = names[trick["leader"]]
-    return heading.format(round=number, extra=extra, trick=trick["number"], of=trick["of"], name=leader)
+    return text.format(round=number, extra=extra, trick=trick["number"], of=trick["of"], name=leader)
 
 
-def _trick(view: BlasonsView, names: Sequence[str], say: Say, width: int = WIDTH) -> list[Line]:
+def trick_lines(view: BlasonsView, names: Sequence[str], say: Say, width: int = WIDTH) -> list[Line]:
     """Return the cards of the trick in order of play, with who holds the value and the power of each."""
     cards = [
         [
@@ -43,7 +44,7 @@ def _trick(view: BlasonsView, names: Sequence[str], say: Say, width: int = WIDTH
         for card in view["trick"]["cards"]
     ]
     start = f"{say('trick:')}  "
-    return _in_lines([Span(start)], cards, len(start), width)
+    return in_lines([Span(start)], cards, len(start), width)
 
 
 def _stolen(card: BlasonsPlayed, names: Sequence[str], say: Say) -> list[str]:
@@ -64,24 +65,24 @@ def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[st
     start = [
         Span(f"{pointer}{label(names[seat], NAME)} ", f"seat {seat}", str(seat)),
         Span(CODES[family], family, str(seat)),
-        Span(f"{_points(view, seat):>6}  "),
-        *_hand(has["hand"], legal if seat == view["seat"] else ()),
+        Span(f"{points_of(view, seat):>6}  "),
+        *hand_spans(has["hand"], legal if seat == view["seat"] else ()),
         Span(" "),
     ]
     return [
-        *_in_lines(start, _tokens(view, seat), 40),
-        *_in_lines([Span(f"{you:15}", "faint")], [*_pile(view, seat, say), *_bourgeoisie(has, say)], 15),
+        *in_lines(start, token_spans(view, seat), 40),
+        *in_lines([Span(f"{you:15}", "faint")], [*pile_spans(view, seat, say), *bourgeoisie_spans(has, say)], 15),
     ]
 
 
-def _points(view: BlasonsView, seat: int) -> int:
+def points_of(view: BlasonsView, seat: int) -> int:
     """Return the points of a seat: of finished rounds, and of this one if they are known."""
     has = view["seats"][seat]
     finished = len(view["scores"]) >= view["round"]["number"]
     return has["total"] if finished or has["points"] is None else has["total"] + has["points"]
 
 
-def _hand(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Span]:
+def hand_spans(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Span]:
     """Return a hand, each card in its own column; players can click on a card that they may play."""
     return [
         Span(f"{figure if figure in hand else '·'}{gap}", "", figure if f"play {figure}" in legal else "")
@@ -89,7 +90,7 @@ def _hand(hand: Sequence[str], legal: Sequence[str], gap: str = " ") -> list[Spa
     ]
 
 
-def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int, width: int = WIDTH) -> list[Line]:
+def in_lines(start: list[Span], tokens: list[list[Span]], indent: int, width: int = WIDTH) -> list[Line]:
     """Return a start and tokens after it, broken into lines of a width."""
     lines, column = [start], indent
     for token in tokens:
@@ -102,14 +103,14 @@ def _in_lines(start: list[Span], tokens: list[list[Span]], indent: int, width: i
     return list(lines)
 
 
-def _bourgeoisie(has: BlasonsSeat, say: Say) -> list[list[Span]]:
+def bourgeoisie_spans(has: BlasonsSeat, say: Say) -> list[list[Span]]:
     """Return the bourgeoisie card of a seat, and whether it is used."""
     if not has["bourgeoisie"]:
         return []
     return [[Span(f"  {has['bourgeoisie']} bourgeoisie{', ' + say('used') if has['used'] else ''}", "faint")]]
 
 
-def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
+def token_spans(view: BlasonsView, place: int | str) -> list[list[Span]]:
     """Return the tokens of a display or of the reserve: `t3 Be` face up, `t3[Be]` face down, `t3[?]` unknown."""
     tokens: list[list[Span]] = []
     for name, token in view["tokens"].items():
@@ -120,7 +121,7 @@ def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
     return tokens
 
 
-def _pile(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
+def pile_spans(view: BlasonsView, seat: int, say: Say) -> list[list[Span]]:
     """Return the sums of the cards in a seat's tricks, by family; for hidden tricks only their number."""
     has = view["seats"][seat]
     sums = {family: gathered["sum"] for family, gathered in has["gathered"].items()}

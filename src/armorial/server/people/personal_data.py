@@ -41,8 +41,8 @@ async def export(store: Store, person: Person) -> dict[str, Any]:
 
     def gather(connection: Connection) -> dict[str, Any]:
         def rows(source: Table, *where: ColumnElement[bool]) -> list[dict[str, Any]]:
-            found = connection.execute(select(source).where(*where)).all()
-            return [{name: value for name, value in row._mapping.items() if name not in HIDDEN} for row in found]
+            stored = connection.execute(select(source).where(*where)).mappings()
+            return [{name: value for name, value in row.items() if name not in HIDDEN} for row in stored]
 
         mine = select(seats.c.table).where(seats.c.user == person.id)
         return {

@@ -31,11 +31,11 @@ def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], 
     columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{form.hand}}{say('display')}"
     reserve = [Span(f" {label(say('reserve'), 10)}", "faint")]
     return [
-        [Span(board._heading(view, names, say), "faint")],
-        *board._trick(view, names, say, form.width),
+        [Span(board.heading(view, names, say), "faint")],
+        *board.trick_lines(view, names, say, form.width),
         [Span(columns, "faint")],
         *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say, form)),
-        *board._in_lines(reserve, board._tokens(view, "reserve"), 11, form.width),
+        *board.in_lines(reserve, board.token_spans(view, "reserve"), 11, form.width),
     ]
 
 
@@ -54,21 +54,21 @@ def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[st
     pointer = ">" if seat == view["player"] else " "
     family = view["families"][seat]
     mine = seat == view["seat"]
-    tokens = [*board._tokens(view, seat), *board._bourgeoisie(has, say)]
+    tokens = [*board.token_spans(view, seat), *board.bourgeoisie_spans(has, say)]
     start = [
         Span(f"{pointer}{label(names[seat], board.NAME)} ", f"seat {seat}", str(seat)),
         Span(board.CODES[family], family, str(seat)),
-        Span(f"{board._points(view, seat):>6} {len(has['tricks']):>5}  "),
-        *board._hand(has["hand"], legal if mine else (), form.gap),
+        Span(f"{board.points_of(view, seat):>6} {len(has['tricks']):>5}  "),
+        *board.hand_spans(has["hand"], legal if mine else (), form.gap),
         Span(" "),
     ]
     return [
-        *board._in_lines(start, tokens, BEFORE_HAND + form.hand, form.width),
+        *board.in_lines(start, tokens, BEFORE_HAND + form.hand, form.width),
         *_sums(view, seat, say, form),
     ]
 
 
 def _sums(view: BlasonsView, seat: int, say: Say, form: Form) -> list[Line]:
     """Return the sums of a seat's tricks, if they are known and not all zero."""
-    pile = board._pile(view, seat, say)
-    return board._in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []
+    pile = board.pile_spans(view, seat, say)
+    return board.in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []

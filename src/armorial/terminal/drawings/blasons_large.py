@@ -56,7 +56,7 @@ def draw_large(
     board_ = Board(view, legal, names, say, form)
     apart: list[Line] = [] if len(names) >= CLOSE else [[]]
     return [
-        [Span(" " + board._heading(view, names, say), "faint")],
+        [Span(" " + board.heading(view, names, say), "faint")],
         *_trick(board_),
         *_last_trick(board_),
         [],
@@ -138,17 +138,17 @@ def _seat(board_: Board, seat: int) -> list[Line]:
     pointer = ">" if seat == view["player"] else " "
     name = label(board_.names[seat], 18, say("you") if seat == view["seat"] else "")
     thing = board_.seat_thing(seat)
-    counts = f"  {say('points')} {board._points(view, seat):>3}   {say('tricks')} {len(has['tricks'])}"
+    counts = f"  {say('points')} {board.points_of(view, seat):>3}   {say('tricks')} {len(has['tricks'])}"
     head = [
         Span(f"{pointer}{name}", f"seat {seat}", thing),
         Span(f" {ARMS[family]} {family} ", family, thing),
         Span(" " * (10 - len(family)) + counts),
     ]
-    more = [span for spans in board._bourgeoisie(has, say) for span in spans]
+    more = [span for spans in board.bourgeoisie_spans(has, say) for span in spans]
     fits = sum(len(span.text) for span in (*head, *more)) <= board_.form.width
     heads = [[*head, *more]] if fits else [head, [Span(" " * 17), *more]]
-    hand = [Span("  "), *board._hand(has["hand"], ()), Span(" ")]
-    sums = board._pile(view, seat, say)[1:]
+    hand = [Span("  "), *board.hand_spans(has["hand"], ()), Span(" ")]
+    sums = board.pile_spans(view, seat, say)[1:]
     worth = [[Span("  ")], *sums] if sums else []
     return [*heads, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, board_.form.width)]
 
