@@ -2,7 +2,7 @@
 
 from armorial.games.blasons.components import FAMILIES, FIGURES
 from armorial.games.richelieu.components import REGIONS
-from armorial.server.pictures.artwork import COLOURS, Artwork, Family, Region
+from armorial.pictures.artwork import COLOURS, Artwork, Family, Region
 
 ARTWORK = Artwork(
     colours=COLOURS | {f"seat-{seat}": f"#{seat}{seat}8855" for seat in range(7)},

@@ -7,8 +7,8 @@ import pytest
 
 from armorial.games.blasons.components import FAMILIES, FIGURES
 from armorial.games.richelieu.components import REGIONS, SYMBOLS
-from armorial.server.pictures import svg
-from armorial.server.pictures.artwork import Artwork, artwork, mixed
+from armorial.pictures import svg
+from armorial.pictures.artwork import Artwork, artwork, mixed
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

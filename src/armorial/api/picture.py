@@ -7,9 +7,9 @@ from armorial.engine.record import SEAT
 def draw_match(match: Match, seat: int) -> str:
     """Draw a match as a seat or a spectator may see it. Without a built page, the picture has no arms."""
     view = match.view(seat)
-    from armorial.server.pictures.artwork import artwork  # noqa: PLC0415 - slow to import
-    from armorial.server.pictures.drawing import draw  # noqa: PLC0415
-    from armorial.server.pictures.scene import Scene  # noqa: PLC0415
+    from armorial.pictures.artwork import artwork  # noqa: PLC0415 - slow to import
+    from armorial.pictures.drawing import draw  # noqa: PLC0415
+    from armorial.pictures.scene import Scene  # noqa: PLC0415
 
     score = match.game.known_score(view)
     scene = Scene(

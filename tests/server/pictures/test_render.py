@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from armorial.pictures import svg
 from armorial.server.errors import Unavailable
-from armorial.server.pictures import render, svg
+from armorial.server.pictures import render
 
 DRAWN = svg.document(svg.text(100, 100, "Žofie, Ζωή & 漢字", 50, "#000"), "", "#fff")
 

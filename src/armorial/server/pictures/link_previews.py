@@ -12,16 +12,16 @@ from urllib.parse import quote
 from armorial.engine.game import SPECTATOR
 from armorial.games import GAMES
 from armorial.i18n import translations
+from armorial.pictures.artwork import artwork
+from armorial.pictures.drawing import draw, draw_site
+from armorial.pictures.scene import Say, Scene
+from armorial.pictures.svg import HEIGHT, WIDTH
 from armorial.protocol.tables import Table
 from armorial.server.errors import ApiError, NotFound, OtherRules
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import player_names
 from armorial.server.pictures import texts
-from armorial.server.pictures.artwork import artwork
-from armorial.server.pictures.drawing import draw, draw_site
 from armorial.server.pictures.render import Renderer
-from armorial.server.pictures.scene import Say, Scene
-from armorial.server.pictures.svg import HEIGHT, WIDTH
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MatchService
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from armorial.pictures.scene import Say
 from armorial.protocol.tables import Table
-from armorial.server.pictures.scene import Say
 
 
 def site_description(say: Say) -> str:

@@ -1,8 +1,8 @@
 """Draw pictures as SVG: of a match, or of the site for all other pages."""
 
-from armorial.server.pictures import blasons, plain, richelieu, svg
-from armorial.server.pictures.artwork import COLOURS, Artwork
-from armorial.server.pictures.scene import Scene
+from armorial.pictures import blasons, plain, richelieu, svg
+from armorial.pictures.artwork import COLOURS, Artwork
+from armorial.pictures.scene import Scene
 
 DRAWINGS = {"richelieu": richelieu.draw, "blasons": blasons.draw}
 

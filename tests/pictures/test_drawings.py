@@ -9,10 +9,10 @@ import pytest
 
 from armorial.engine.game import SPECTATOR, Game, full_view
 from armorial.engine.options import option_values
+from armorial.pictures import svg
+from armorial.pictures.drawing import draw, draw_site
+from armorial.pictures.scene import Scene
 from armorial.server.match.log import MatchLog
-from armorial.server.pictures import svg
-from armorial.server.pictures.drawing import draw, draw_site
-from armorial.server.pictures.scene import Scene
 from tests.support.artwork import ARTWORK
 from tests.support.matches import new_setup, play
 from tests.support.option_sets import FEWER_TABLES, TABLES

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from armorial.games.richelieu.components import COLUMNS, KINDS, POSITIONS, ROWS, SYMBOLS
 from armorial.games.richelieu.view_json import RichelieuCard, RichelieuMajority, RichelieuView
-from armorial.server.pictures import svg
-from armorial.server.pictures.artwork import Artwork
-from armorial.server.pictures.cloth import BOTTOM, LEFT, RIGHT, cloth
-from armorial.server.pictures.header import header
-from armorial.server.pictures.scene import Scene
+from armorial.pictures import svg
+from armorial.pictures.artwork import Artwork
+from armorial.pictures.cloth import BOTTOM, LEFT, RIGHT, cloth
+from armorial.pictures.header import header
+from armorial.pictures.scene import Scene
 
 TOP = 112  # of the cloth
 MARGIN, GAP = 18, 6

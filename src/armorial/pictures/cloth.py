@@ -1,6 +1,6 @@
 """The table under every board: green cloth with a seam of gold, as on the page."""
 
-from armorial.server.pictures import svg
+from armorial.pictures import svg
 
 MIDDLE, EDGE, SEAM = "#2f6257", "#1c443c", "#c9a24a"
 LEFT, RIGHT, BOTTOM = 24, svg.WIDTH - 24, svg.HEIGHT - 22

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from armorial.server.pictures import svg
-from armorial.server.pictures.artwork import Artwork
-from armorial.server.pictures.scene import Scene
+from armorial.pictures import svg
+from armorial.pictures.artwork import Artwork
+from armorial.pictures.scene import Scene
 
 EDGE = 32
 CROWN = "M0 16 -2 3 5 9 10 0 15 9 22 3 20 16Z"

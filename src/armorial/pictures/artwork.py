@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 MIX = re.compile(r"color-mix\(in srgb, (#\w{6}) (\d+)%, (#\w{6})\)")
-FILE = Path(__file__).parents[1] / "page" / "artwork.json"
+FILE = Path(__file__).parents[1] / "server" / "page" / "artwork.json"
 COLOURS = {
     "ground": "#f5f0e5",
     "ink": "#23252e",

@@ -1,8 +1,8 @@
 """Pictures without a board: for games without a drawing, and for the site."""
 
-from armorial.server.pictures import svg
-from armorial.server.pictures.artwork import COLOURS, Artwork
-from armorial.server.pictures.scene import Scene
+from armorial.pictures import svg
+from armorial.pictures.artwork import COLOURS, Artwork
+from armorial.pictures.scene import Scene
 
 MOST_LINES = 7
 

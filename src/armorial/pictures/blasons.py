@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from armorial.games.blasons.components import FIGURES, MALANDRIN
 from armorial.games.blasons.view_json import BlasonsToken, BlasonsView
-from armorial.server.pictures import svg
-from armorial.server.pictures.artwork import Artwork, Family
-from armorial.server.pictures.cloth import LEFT, RIGHT, cloth
-from armorial.server.pictures.header import CROWN, SITE
-from armorial.server.pictures.scene import Scene
+from armorial.pictures import svg
+from armorial.pictures.artwork import Artwork, Family
+from armorial.pictures.cloth import LEFT, RIGHT, cloth
+from armorial.pictures.header import CROWN, SITE
+from armorial.pictures.scene import Scene
 
 TOP = 108  # of the cloth
 CARD_TOP, CARD_WIDTH, CARD_HEIGHT = 130, 142, 214
