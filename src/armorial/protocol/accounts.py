@@ -29,7 +29,7 @@ class NewArms(Request):
 
 
 class Credentials(Request):
-    """Log in, or turn a guest into an account."""
+    """Log in, or create an account."""
 
     name: ShortText
     password: ShortText

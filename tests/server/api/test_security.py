@@ -437,6 +437,17 @@ def test_names_that_look_alike_are_refused(server: Running) -> None:
         assert milady.refused("POST", "/account", name=name, password=WORD)[0] in (400, 409), name
 
 
+def test_an_account_can_be_created_by_anybody_but_a_token_and_is_logged_in(server: Running) -> None:
+    visitor = server.client()
+    assert visitor.refused("POST", "/account", name="Constance", password="short")[0] == 400
+    assert visitor.ok("GET", "/me") is None  # a refusal changes nothing
+    created = visitor.ok("POST", "/account", name="Constance", password=WORD)
+    assert not created["guest"]
+    assert visitor.ok("GET", "/me") == created
+    token = server.client(server.guest("Ketty").ok("POST", "/tokens", scopes=["read", "play"])["token"])
+    assert token.refused("POST", "/account", name="Ketty", password=WORD)[0] == 403
+
+
 def test_deletion_and_logging_out_end_sessions_and_tokens(server: Running) -> None:
     anne = server.guest("Anne")
     token = server.client(anne.ok("POST", "/tokens", scopes=["read"])["token"])

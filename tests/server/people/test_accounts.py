@@ -56,6 +56,20 @@ def test_a_guest_who_claims_an_account_keeps_their_matches(folder: Path) -> None
     within(folder, work)
 
 
+def test_somebody_who_is_no_guest_can_create_an_account(folder: Path) -> None:
+    async def work(services: Services) -> None:
+        anne = await services.accounts.create("Anne d'Autriche", WORD)
+        assert not anne.guest
+        logged_in, _ = await services.accounts.log_in("anne dautriche", WORD)
+        assert logged_in._replace(credential="") == anne
+        with pytest.raises(Conflict):
+            await services.accounts.create("Anne D'Autriche", WORD)
+        with pytest.raises(BadPassword):
+            await services.accounts.create("Louis", "short")
+
+    within(folder, work)
+
+
 def test_a_guest_may_change_their_name(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, cookie = await services.accounts.guest("Anne")

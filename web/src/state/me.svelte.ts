@@ -76,6 +76,11 @@ function stored(): Remembered | null {
   }
 }
 
+/** Whether the user has no account, as far as the device knows before the server answers. */
+export function isGuest(): boolean {
+  return (me.person ?? me.remembered)?.guest !== false;
+}
+
 /** The name of the user, also without a connection and before a guest signs in; empty until one is proposed. */
 export function ownName(): string {
   return (me.person ?? me.remembered)?.name ?? settings.name;

@@ -19,6 +19,7 @@ from armorial.server.api.auth import (
     client_address,
     is_secure,
     known_cookie,
+    owner,
     session_cookie,
 )
 from armorial.server.lookalikes import key
@@ -73,15 +74,18 @@ async def new_guest(
 
 
 @post("/account")
-async def claim_account(
-    request: HTTPRequest, owner: User, services: InjectedServices, data: JSONBody[protocol.Credentials]
+async def create_account(
+    request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, data: JSONBody[protocol.Credentials]
 ) -> Response[protocol.Me]:
-    """Turn a guest into an account that keeps their matches. Sessions and tokens end; the response has a new cookie."""
+    """Create an account. A guest who asks becomes it, and keeps their matches; their sessions and tokens end."""
     services.limits.take("account", client_address(request))
-    claimed = await services.accounts.claim(owner, data.name, data.password)
-    session = await services.accounts.renew_session(claimed)
-    await services.lobby.user_changed(claimed)
-    return await _logged_in(request, services, claimed, session)
+    if viewer is None:
+        person = await services.accounts.create(data.name, data.password)
+    else:
+        person = await services.accounts.claim(await owner(viewer), data.name, data.password)
+        await services.lobby.user_changed(person)
+    session = await services.accounts.renew_session(person)
+    return await _logged_in(request, services, person, session)
 
 
 @post("/session")
@@ -174,6 +178,6 @@ async def revoke_token(owner: User, services: InjectedServices, token_id: FromPa
 
 
 ALL = [
-    new_guest, claim_account, log_in, log_out, change_password, me, rename, change_arms, export, delete_me,
+    new_guest, create_account, log_in, log_out, change_password, me, rename, change_arms, export, delete_me,
     list_tokens, new_token, revoke_token,
 ]  # fmt: skip

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Insert, Update, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from armorial.server.db.rows import TokenRow, UserRow, columns, fetch_all, fetch_first
@@ -179,6 +179,14 @@ class Accounts:
         await self._store.write(lambda c: c.execute(changed))
         return person._replace(arms=arms)
 
+    async def create(self, name: str, password: str) -> Person:
+        """Create an account for somebody who is no guest."""
+        name, password_hash = names.validate(name), await self._passwords.hash(password, name)
+        user_id = new_id()
+        row = insert(users).values(id=user_id, name=name, key=key(name), password=password_hash, created=self._now())
+        await self._store.write(lambda connection: _write_account(connection, name, row))
+        return Person(user_id, name, guest=False, admin=False, arms=default_arms(user_id))
+
     async def claim(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account that keeps their matches."""
         if not person.guest:
@@ -186,12 +194,8 @@ class Accounts:
         name, password_hash = names.validate(name), await self._passwords.hash(password, name)
 
         def change(connection: Connection) -> None:
-            _check_name_is_free(connection, name)
             changed = update(users).where(users.c.id == person.id, users.c.key.is_(None))
-            try:
-                connection.execute(changed.values(name=name, key=key(name), password=password_hash))
-            except IntegrityError:
-                raise _name_taken(name) from None
+            _write_account(connection, name, changed.values(name=name, key=key(name), password=password_hash))
             _show_name(connection, person.id, name)
 
         await self._store.write(change)
@@ -287,6 +291,14 @@ def _show_name(connection: Connection, user: str, name: str) -> None:
     """Change a user's name wherever a copy of it is stored."""
     for shown in (seats, chat):
         connection.execute(update(shown).where(shown.c.user == user).values(name=name))
+
+
+def _write_account(connection: Connection, name: str, statement: Insert | Update) -> None:
+    _check_name_is_free(connection, name)
+    try:
+        connection.execute(statement)
+    except IntegrityError:  # somebody took the name at the same time
+        raise _name_taken(name) from None
 
 
 def _check_name_is_free(connection: Connection, name: str) -> None:
