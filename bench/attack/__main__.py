@@ -13,7 +13,8 @@ from typing import Annotated, Any, NamedTuple
 import httpx
 from cyclopts import App, Parameter
 
-from bench.attack.attacks import ANSWERED, ATTACKS, GO, READY, REFUSED, run
+from bench.attack.attacks import ANSWERED, ATTACKS, GO, ON_A_FULL_DATABASE, READY, REFUSED, run
+from bench.attack.full_database import fill
 from bench.attack.honest import Honest, Latency
 from bench.server.process import Measured
 
@@ -42,13 +43,18 @@ class Result(NamedTuple):
         return max(during / before for before, during in zip(self.before, self.during, strict=True))
 
 
+def database_in(folder: Path) -> str:
+    """Return the URL of the server's database."""
+    return f"sqlite:///{folder}/attack.db"
+
+
 def start(folder: Path) -> tuple[str, Measured]:
     """Start a server with the usual limits; return its address and its process."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
     command = "from armorial.cli import main; main()"
-    flags = ["--port", str(port), "--database", f"sqlite:///{folder}/attack.db"]
+    flags = ["--port", str(port), "--database", database_in(folder)]
     process = Measured([sys.executable, "-c", command, "serve", *flags], folder / "log.txt")
     url = f"http://127.0.0.1:{port}"
     for _ in range(600):
@@ -96,6 +102,8 @@ def main(
         if names and attack.__name__ not in names:
             continue
         with tempfile.TemporaryDirectory() as folder:
+            if attack in ON_A_FULL_DATABASE:
+                fill(database_in(Path(folder)))
             url, process = start(Path(folder))
             try:
                 memory = process.memory()

@@ -10,6 +10,7 @@ import httpx
 TOO_MANY_REQUESTS = 429
 PAUSE = 0.2  # seconds after too many requests
 AT_ONCE = 8  # requests
+MOST_WAITING = 90  # requests of an attacker who does not wait for the answers
 NUMBERS = count()
 
 
@@ -98,3 +99,20 @@ async def again(work: Callable[[], Awaitable[Any]], at_once: int = AT_ONCE) -> N
             await asyncio.sleep(0)
 
     await asyncio.gather(*(one() for _ in range(at_once)))
+
+
+async def paced(work: Callable[[], Awaitable[Any]], per_second: float) -> None:
+    """Do something a number of times each second, however long it takes, but at most `MOST_WAITING` times at once."""
+    free = asyncio.Semaphore(MOST_WAITING)
+
+    async def one() -> None:
+        try:
+            await work()
+        finally:
+            free.release()
+
+    async with asyncio.TaskGroup() as tasks:
+        while True:
+            await free.acquire()
+            tasks.create_task(one())
+            await asyncio.sleep(1 / per_second)

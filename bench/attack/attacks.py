@@ -11,7 +11,8 @@ import httpx
 import msgspec
 
 from armorial.server.match.permissions import LONGEST_LOG
-from bench.attack.attacker import AT_ONCE, Attacker, again
+from bench.attack import floods
+from bench.attack.attacker import AT_ONCE, Attacker, again, paced
 from bench.attack.crafted import LATE, PLAYERS, as_json, crafted_record
 from bench.attack.honest import NAME
 
@@ -20,6 +21,7 @@ KING = {"kind": "bot", "level": "king"}
 BLASONS: dict[str, Any] = {"game": "blasons", "options": {"players": PLAYERS}, "private": True}
 GUESTS = 8  # the rate limit allows one address ten at once
 ADDRESSES, GUESSES = 25, 240  # of the attackers who lock somebody out together
+SEARCHES_PER_SECOND, LISTS_PER_SECOND = 40, 14  # less than the rate limits
 SECONDS_TO_PREPARE = 60.0
 MOST_SECONDS = 300.0  # that an attack takes, with its preparations
 ANSWERED, REFUSED, READY, GO = range(4)  # what the attacker's process and the honest player's tell each other
@@ -149,6 +151,30 @@ async def lists(eve: Attacker) -> None:
     await again(lambda: eve.send("GET", next(paths)))
 
 
+async def requests(eve: Attacker) -> None:
+    """Send requests without pause on many connections."""
+    await floods.requests(eve)
+
+
+async def commands(eve: Attacker) -> None:
+    """Send commands without pause over many WebSockets."""
+    await floods.commands(eve)
+
+
+async def searches(eve: Attacker) -> None:
+    """Search a large archive for somebody who never played, no more often than allowed."""
+    await eve.ready()
+    await paced(lambda: eve.send("GET", "/archive", params={"player": "nobody"}), SEARCHES_PER_SECOND)
+
+
+async def popular_deals(eve: Attacker) -> None:
+    """Ask for deals that thousands have played, no more often than allowed."""
+    deals = (await eve.patiently("GET", "/daily", eve.http))["deals"]
+    paths = cycle(["/daily", *(f"/deals/{deal['id']}" for deal in deals)])
+    await eve.ready()
+    await paced(lambda: eve.send("GET", next(paths)), LISTS_PER_SECOND)
+
+
 async def bots(eve: Attacker) -> None:
     """Let many of the strongest bots think at many tables, some without a person, and watch all of them."""
     hosts = [await eve.guest() for _ in range(3)]
@@ -241,8 +267,9 @@ async def back_and_forth(eve: Attacker, players: list[httpx.AsyncClient], path: 
 
 ATTACKS: tuple[Attack, ...] = (
     long_names, deep_json, dropped_streams, slow_requests, records, passwords, lock_out, guests, mutes, chat,
-    lobby_flood, lists, take_backs, bots,
+    lobby_flood, lists, take_backs, bots, requests, commands, searches, popular_deals,
 )  # fmt: skip
+ON_A_FULL_DATABASE = (searches, popular_deals)
 
 
 def run(url: str, number: int, told: Any) -> None:

@@ -1,8 +1,10 @@
 """The attacks of `make attack` do what they say, and it fails if one slows an honest player down too much."""
 
+import asyncio
 import math
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,11 +13,12 @@ import httpx
 import pytest
 
 from bench.attack import __main__ as attack
-from bench.attack import attacks
+from bench.attack import attacks, floods, full_database
 from bench.attack.attacker import Attacker
 from bench.attack.crafted import LATE
 from bench.attack.honest import Latency
 from tests.support.asgi import InProcessServer, in_process_server, run
+from tests.support.services import sqlite_in
 
 
 class Insider(Attacker):
@@ -141,3 +144,59 @@ def test_an_attack_that_slows_a_player_down_too_much_fails(
         attack.main(first, second)
     waits, row = "10 → 10 | 100 → 310 | 1200 → 1200 | 200 → 200", capsys.readouterr().out.splitlines()[-1]
     assert row == f"| {second.replace('_', ' ')} | 5 | 7 | {waits} | 3.1 | refused | 50% | +0 |"
+
+
+def test_a_full_database_is_searched_and_its_deals_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in (("MATCHES", 60), ("ATTEMPTS", 20), ("PEOPLE", 7)):
+        monkeypatch.setattr(full_database, name, number)
+
+    async def paced(work: Callable[[], Awaitable[Any]], _per_second: float) -> None:
+        for _ in range(8):
+            await work()
+
+    async def ask() -> None:
+        monkeypatch.setattr(attacks, "paced", paced)
+        full_database.fill(sqlite_in(tmp_path))
+        async with in_process_server(tmp_path, now=time.time) as server:
+            eve = Insider(server)
+            await attacks.searches(eve)
+            assert {(status, len(page["tables"])) for _, status, page in eve.answers} == {(200, 0)}
+            assert len((await eve.patiently("GET", "/archive?limit=100", eve.http))["tables"]) == 60
+            assert len((await eve.patiently("GET", "/archive?player=Nobody 3", eve.http))["tables"]) == 9
+            await attacks.popular_deals(eve)
+            daily, *deals = [page for path, _, page in eve.answers if path == "/daily" or "deal" in path]
+            assert {deal["finished"] for deal in daily["deals"]} == {20}
+            assert {deal["deal"]["finished"] for deal in deals if "deal" in deal} == {20}
+
+    run(ask())
+
+
+class Counting(asyncio.Protocol):
+    """A server that answers each line of `GET` with 200, and each frame of a WebSocket with an error."""
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        answers = b"HTTP/1.1 101 \r\n\r\n" * data.count(b"GET /api/live ")
+        answers += b"HTTP/1.1 200 \r\n\r\n" * data.count(b"GET /api/me ")
+        self.transport.write(answers + b'"type":"error"' * data.count(b'{"op": "ping"}'))
+
+
+@pytest.mark.parametrize("attack_", [attacks.requests, attacks.commands])
+def test_a_flood_does_not_wait(attack_: attacks.Attack) -> None:
+    async def work() -> None:
+        server = await asyncio.get_running_loop().create_server(Counting, "127.0.0.1", 0)
+        host, port = server.sockets[0].getsockname()
+        eve = Attacker(f"http://{host}:{port}", "127.0.0.1")
+        flood = asyncio.ensure_future(attack_(eve))
+        async with asyncio.timeout(60):
+            while max(eve.answered, eve.refused) < 2 * floods.CONNECTIONS * floods.PIPELINED:
+                await asyncio.sleep(0.01)
+        assert min(eve.answered, eve.refused) == 0
+        flood.cancel()
+        with suppress(asyncio.CancelledError):
+            await flood
+        server.close()
+
+    run(work())
