@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, is_typeddict
 
 from armorial.engine.options import join_with_or
-from armorial.engine.view_layout import Chosen, Each, Field, One, fields, without_none
+from armorial.engine.view_layout import Field, OptionsOf, ValueOf, ValuesOf, fields, without_none
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
 
@@ -44,9 +44,9 @@ def _objects(layout: Any) -> Iterator[Any]:
 
 def _value(field: Field) -> str:
     """Return what a field holds, in words."""
-    if isinstance(field.how, Chosen):
+    if isinstance(field.how, OptionsOf):
         return "values by name"
-    words = field.how.words if isinstance(field.how, (One, Each)) else ()
+    words = field.how.words if isinstance(field.how, (ValueOf, ValuesOf)) else ()
     return _named(field.type, field.optional, words)
 
 

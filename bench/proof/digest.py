@@ -13,9 +13,9 @@ from armorial.browser.rows import example
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import writer
 from armorial.engine.game import ALL_KNOWING, Game
+from armorial.engine.int_json import ROOM
 from armorial.engine.jit import compiled, jitable
 from armorial.engine.packing import store, width
-from armorial.engine.stream import ROOM
 from armorial.games import GAMES
 
 FACTOR, WORD = 0x2C1B3C6D, (1 << 32) - 1

@@ -18,7 +18,7 @@ import numpy as np
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import jitable
-from armorial.engine.numbers import exp_of, logistic
+from armorial.engine.portable_math import exp_of, logistic
 
 FORMAT = 1
 UNIT_STEPS, WEIGHT_STEPS = 256, 1024

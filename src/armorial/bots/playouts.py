@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from armorial.bots.tree import BELOW, NO_ACTION, NO_NODE, ROOT, Step, Tree, add_child, child_with, search
 from armorial.engine.game import Deal, Game, State
 from armorial.engine.jit import jitable
-from armorial.engine.numbers import log_of
 from armorial.engine.playout import scramble
+from armorial.engine.portable_math import log_of
 
 SAMPLES = 4  # actions compared when a child is added
 PLAYOUT_SAMPLES = 2  # actions compared at each step of a playout

@@ -1,7 +1,7 @@
 """The functions that a module exports: thin wrappers over memory, around the functions of a game and of the bots.
 
 Deals and states are rows of int64 (`rows`); a random generator is one int64 that is read and written; lists of actions,
-events, words and JSON (`engine/stream`) are int32.
+events, words and JSON (`engine/int_json`) are int32.
 """
 
 from typing import Any
@@ -9,13 +9,13 @@ from typing import Any
 from armorial.browser.bot_entries import network_search, search, simple_bots, solver
 from armorial.browser.rows import Rows, rows_of
 from armorial.engine.browser_support import support_of
-from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
 from armorial.engine.game import Game
+from armorial.engine.int_json import ROOM
 from armorial.engine.position import positions_of
 from armorial.engine.position import width as position_width
-from armorial.engine.stream import ROOM
+from armorial.engine.shuffling import MOST_DRAWS
 from armorial.engine.undo import may_undo
 from armorial.engine.wasm import INT, NUMBERS, SMALL, Entry, array
 

@@ -24,16 +24,16 @@ from armorial.browser.networks import networks_of
 from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
-from armorial.engine.draws import MOST_DRAWS
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Deal, Game
+from armorial.engine.int_json import ROOM
 from armorial.engine.jit import digest_of
 from armorial.engine.options import all_options
 from armorial.engine.packing import width
 from armorial.engine.position import positions_of
 from armorial.engine.record import TITLE
-from armorial.engine.stream import ROOM
+from armorial.engine.shuffling import MOST_DRAWS
 from armorial.engine.undo import UNDO
 
 FORMAT = 5  # of modules and layouts; the page refuses others

@@ -96,7 +96,7 @@ def print_replay(match: Match, seat: int, console: Console, each_action: bool = 
 
 def _print_end(match: Match, names: Sequence[str], console: Console) -> None:
     """Print the score sheet, or whose turn it is."""
-    if match.over:
+    if match.player is None:
         console.print(score_table(match.score(), match.game, names, console.width))
     else:
         console.print(_("The game is not over: {name} is next.").format(name=names[match.player]))

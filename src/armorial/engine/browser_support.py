@@ -1,7 +1,7 @@
 """What a game provides for WebAssembly, beyond the protocol of a game.
 
 A module for a browser has no Python: no random generator, no texts. So these functions use the random generator of
-`playout`, and write views, scores and deals as ints (`engine/stream`) that stand for words.
+`playout`, and write views, scores and deals as ints (`engine/int_json`) that stand for words.
 """
 
 from collections.abc import Callable

@@ -13,8 +13,8 @@ from random import Random
 from typing import NamedTuple, get_args
 
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError
+from armorial.engine.event_check import unexplained
 from armorial.engine.events import MISSING, Role, Sound, compiled_events, events, named, reveals
-from armorial.engine.explanation import unexplained
 from armorial.engine.game import (
     ALL_KNOWING,
     NOBODY,

@@ -12,8 +12,8 @@ from operator import or_
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from armorial.engine.draws import below
 from armorial.engine.errors import ArmorialError, OptionError
+from armorial.engine.shuffling import below
 from armorial.engine.whole_numbers import seat_number, to_int
 
 if TYPE_CHECKING:

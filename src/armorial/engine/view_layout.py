@@ -1,8 +1,8 @@
 """The layout of a view as JSON, declared once: each field with its type and the functions that compute it.
 
 A view and the objects in it are TypedDicts. Each object is computed from a *source*, a tuple of ints with everything
-that the object depends on. The annotation of a field has a text for docs/views.md, and a `One` or an `Each`, whose
-functions compile and take the source. Its type says what the resulting numbers mean:
+that the object depends on. The annotation of a field has a text for docs/views.md, and a `ValueOf` or a `ValuesOf`,
+whose functions compile and take the source. Its type says what the resulting numbers mean:
 
 | type | number |
 | --- | --- |
@@ -13,7 +13,7 @@ functions compile and take the source. Its type says what the resulting numbers 
 
 `reader` returns a function that makes JSON values from a source, for servers and terminals. It caches results by
 source, so unchanged parts of a view cost nothing. `writer` returns a function that compiles and writes the same view as
-a stream of ints (`engine/stream`), for browsers. mypy checks the types, and the page uses them (`web/messages.py`).
+a stream of ints (`engine/int_json`), for browsers. mypy checks the types, and the page uses them (`web/messages.py`).
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -22,9 +22,7 @@ from types import NoneType
 from typing import Any, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints, is_typeddict
 
 from armorial.engine.bits import index, members
-from armorial.engine.jit import jitable
-from armorial.engine.options import Option, decode_options
-from armorial.engine.stream import (
+from armorial.engine.int_json import (
     begin_list,
     begin_object,
     end,
@@ -34,6 +32,8 @@ from armorial.engine.stream import (
     write_options,
     write_word,
 )
+from armorial.engine.jit import jitable
+from armorial.engine.options import Option, decode_options
 
 KEPT = 4096  # cached results for each object and collection of a layout
 
@@ -43,7 +43,7 @@ Words: TypeAlias = Sequence[str]
 ItemKeys: TypeAlias = Callable[[Any], list[Hashable]]  # source -> by index, all that the item depends on
 
 
-class One(NamedTuple):
+class ValueOf(NamedTuple):
     """A field with one value."""
 
     get: Callable[[Any], Any]  # source -> the number, or the source of the object
@@ -51,7 +51,7 @@ class One(NamedTuple):
     when: Callable[[Any], bool] | None = None  # source -> False: the field is null
 
 
-class Each(NamedTuple):
+class ValuesOf(NamedTuple):
     """A field with a list of values, or with values by key."""
 
     among: Callable[[Any], int]  # source -> the indices, as a mask
@@ -61,11 +61,11 @@ class Each(NamedTuple):
     key: Callable[[Any, int], int] | None = None  # source, index -> the index of the key; None: the index
     of: Callable[[Any], Any] | None = None  # source -> the part of it on which this field depends
     when: Callable[[Any], bool] | None = None
-    items: "Each | None" = None  # for items that are lists themselves
+    items: "ValuesOf | None" = None  # for items that are lists themselves
     item_keys: "ItemKeys | None" = None  # for readers: a faster way to know which items are equal
 
 
-class Owner(NamedTuple):
+class OwnerOf(NamedTuple):
     """A field with the owner of each key: the index of the set that contains it, or the word if none does."""
 
     sets: Callable[[Any], tuple[int, ...]]  # source -> masks of keys, by owner
@@ -73,15 +73,15 @@ class Owner(NamedTuple):
     word: str = ""
 
 
-class Chosen(NamedTuple):
+class OptionsOf(NamedTuple):
     """The field with the options of the game, by name."""
 
     get: Callable[[Any], Any]
     options: tuple[Option, ...]
 
 
-class Shared(NamedTuple):
-    """Marks a field that is the same for all viewers, before its `One` or `Each`: such fields are cached together."""
+class CommonTo(NamedTuple):
+    """Marks a field, before its `ValueOf` or `ValuesOf`, that is the same for all viewers: they are cached together."""
 
     of: Callable[[Any], Any]  # source -> the part of it on which these fields depend
 
@@ -93,8 +93,8 @@ class Field(NamedTuple):
     type: Any  # without None
     optional: bool
     help: str
-    how: Any  # One, Each, Owner or Chosen
-    shared: Shared | None
+    how: Any  # ValueOf, ValuesOf, OwnerOf or OptionsOf
+    shared: CommonTo | None
 
 
 def fields(layout: Any) -> Iterator[Field]:
@@ -130,7 +130,7 @@ def reader(layout: Any) -> Read:
     return read
 
 
-def _part_reader(shared: Shared, fields: list[Field]) -> Read:
+def _part_reader(shared: CommonTo, fields: list[Field]) -> Read:
     """Return a function that makes the fields that depend on one part of the source."""
     own = [(field.name, _field_reader(field)) for field in fields if field.shared == shared]
     return _kept(shared.of, lambda part: {name: value(part) for name, value in own})
@@ -138,12 +138,12 @@ def _part_reader(shared: Shared, fields: list[Field]) -> Read:
 
 def _field_reader(field: Field) -> Read:
     how = field.how
-    if isinstance(how, Chosen):
+    if isinstance(how, OptionsOf):
         decode = lru_cache(lambda options: decode_options(how.options, options))
         return lambda source: decode(how.get(source))
-    if isinstance(how, Owner):
+    if isinstance(how, OwnerOf):
         return _owner_reader(how)
-    read = _each_reader(field.type, how) if isinstance(how, Each) else _one_reader(field, how)
+    read = _each_reader(field.type, how) if isinstance(how, ValuesOf) else _one_reader(field, how)
     return read if how.when is None else _unless_null(how.when, read)
 
 
@@ -151,12 +151,12 @@ def _unless_null(when: Callable[[Any], bool], read: Read) -> Read:
     return lambda source: read(source) if when(source) else None
 
 
-def _one_reader(field: Field, how: One) -> Read:
+def _one_reader(field: Field, how: ValueOf) -> Read:
     get, item = how.get, _item_reader(field.type, field.optional and how.when is None, how.words)
     return get if item is None else lambda source: item(get(source))
 
 
-def _each_reader(collection: Any, how: Each) -> Read:
+def _each_reader(collection: Any, how: ValuesOf) -> Read:
     among, keys, key = how.among, how.keys, how.key
     get = how.get or _index_itself
     of_items = get_args(collection)[-1]
@@ -197,7 +197,7 @@ def _keyed_reader(keys: Words, item_keys: ItemKeys, read_item: Callable[[Any, in
     return read
 
 
-def _owner_reader(how: Owner) -> Read:
+def _owner_reader(how: OwnerOf) -> Read:
     sets, keys = how.sets, how.keys
     nobody = dict.fromkeys(keys, how.word) if how.word else {}
 
@@ -296,11 +296,11 @@ def _field_writer(field: Field, known: list[str]) -> Write:
 
 def _value_writer(field: Field, known: list[str]) -> Write:
     how = field.how
-    if isinstance(how, Chosen):
+    if isinstance(how, OptionsOf):
         return _options_writer()
-    if isinstance(how, Owner):
+    if isinstance(how, OwnerOf):
         return _owner_writer(how, known)
-    if isinstance(how, Each):
+    if isinstance(how, ValuesOf):
         write = _each_writer(field.type, how, known)
     else:
         get = jitable(how.get)
@@ -331,7 +331,7 @@ def _write_unless_null(when: Callable[[Any], bool], write: Write) -> Write:
     return write_or_null
 
 
-def _each_writer(collection: Any, how: Each, known: list[str]) -> Write:
+def _each_writer(collection: Any, how: ValuesOf, known: list[str]) -> Write:
     among, get, key = jitable(how.among), jitable(how.get or _index_itself), jitable(how.key or _index_itself)
     of_items = get_args(collection)[-1]
     if how.items:
@@ -357,7 +357,7 @@ def _each_writer(collection: Any, how: Each, known: list[str]) -> Write:
     return write if how.of is None else _of_part(how.of, write)
 
 
-def _owner_writer(how: Owner, known: list[str]) -> Write:
+def _owner_writer(how: OwnerOf, known: list[str]) -> Write:
     sets, first = jitable(how.sets), _first(how.keys, known)
     count, word = len(how.keys), _first([how.word], known) if how.word else -1
 

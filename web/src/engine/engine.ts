@@ -9,7 +9,7 @@ import { IllegalAction, Refused } from "./errors.ts";
 import type { Layout, Options, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { decodeOptions, encodeOptions } from "./options.ts";
-import { decode, decodeText, encodeText, type Json } from "./stream.ts";
+import { decode, decodeText, encodeText, type Json } from "./intJson.ts";
 
 export const SPECTATOR = -1;
 export const ALL_KNOWING = -2;

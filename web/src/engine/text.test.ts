@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "./sha256.ts";
-import { decode, decodeText, encodeText } from "./stream.ts";
+import { decode, decodeText, encodeText } from "./intJson.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

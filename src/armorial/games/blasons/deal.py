@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from armorial.engine.bitmaps import Map8, assign
 from armorial.engine.bits import entry, with_entry
-from armorial.engine.draws import draw
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
+from armorial.engine.shuffling import draw
 from armorial.games.blasons.components import EXTRA_ROUNDS, FAMILIES, ROUNDS, TOKENS_PER_FAMILY
 
 SEATS = 7  # a State always has room for seven, so that compiled code is the same for any number of players

@@ -6,8 +6,8 @@ from typing import Any, TypedDict
 
 from armorial.engine.bitmaps import lookup
 from armorial.engine.errors import NotationError, RecordError
+from armorial.engine.int_json import ROOM, decode_text, write_word
 from armorial.engine.jit import get, jitable
-from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.blasons.components import CARDS, FAMILIES, FIGURES, TOKENS_PER_FAMILY, drawn_tokens
 from armorial.games.blasons.deal import ALL_ROUNDS, Deal, Options, arms, make_deal
 from armorial.games.blasons.refusals import REFUSALS, refusal

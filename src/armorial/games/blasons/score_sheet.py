@@ -4,8 +4,7 @@ from typing import Any
 
 from armorial.engine.bits import entry
 from armorial.engine.game import ALL_KNOWING, Score, View
-from armorial.engine.jit import get, jitable, put
-from armorial.engine.stream import (
+from armorial.engine.int_json import (
     COUNTED,
     NAME,
     ROOM,
@@ -23,6 +22,7 @@ from armorial.engine.stream import (
     write_totals,
     write_word,
 )
+from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.components import BOURGEOISIE
 from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal
 from armorial.games.blasons.knowledge import tricks_are_closed

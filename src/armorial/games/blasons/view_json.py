@@ -7,7 +7,7 @@ from armorial.engine.bitmaps import Map8, keys_with, lookup
 from armorial.engine.bits import entry, index
 from armorial.engine.game import ALL_KNOWING, NOBODY, View
 from armorial.engine.jit import get, jitable, remembered
-from armorial.engine.view_layout import Chosen, Each, One, reader, writer
+from armorial.engine.view_layout import OptionsOf, ValueOf, ValuesOf, reader, writer
 from armorial.games.blasons.choices import power_phase, seat_at, value_of
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES, ROUNDS, TRICKS
 from armorial.games.blasons.deal import OPTIONS, SEATS, UNKNOWN, Deal, Options, arms, in_play
@@ -147,39 +147,39 @@ def played_source(trick: TrickSource, place: int) -> PlayedSource:
 class BlasonsPlayed(TypedDict):
     """A card of the trick."""
 
-    seat: Annotated[int, "the seat that played it", One(lambda card: card.seat)]
-    card: Annotated[str, "the card: `*` for the malandrin, or its value", One(lambda card: card.card, FIGURES)]
+    seat: Annotated[int, "the seat that played it", ValueOf(lambda card: card.seat)]
+    card: Annotated[str, "the card: `*` for the malandrin, or its value", ValueOf(lambda card: card.card, FIGURES)]
     value: Annotated[
         int | None,
         "the seat that holds its value: its own, or that of a malandrin; null if nobody does",
-        One(lambda card: card.value),
+        ValueOf(lambda card: card.value),
     ]
     power: Annotated[
-        int | None, "the seat that holds its power; null for a card without power", One(lambda card: card.power)
+        int | None, "the seat that holds its power; null for a card without power", ValueOf(lambda card: card.power)
     ]
 
 
 class BlasonsTrick(TypedDict):
     """The trick in play."""
 
-    number: Annotated[int, "from 1", One(lambda trick: trick.number + 1)]
-    of: Annotated[int, "the number of tricks in a round", One(lambda _: TRICKS)]
-    leader: Annotated[int, "the seat that leads", One(lambda trick: trick.leader)]
-    order: Annotated[list[int], "the seats in order of play", Each(lambda trick: all_seats(trick.options), seat_of)]
-    cards: Annotated[list[BlasonsPlayed], "the cards so far, in order of play", Each(played, played_source)]
+    number: Annotated[int, "from 1", ValueOf(lambda trick: trick.number + 1)]
+    of: Annotated[int, "the number of tricks in a round", ValueOf(lambda _: TRICKS)]
+    leader: Annotated[int, "the seat that leads", ValueOf(lambda trick: trick.leader)]
+    order: Annotated[list[int], "the seats in order of play", ValuesOf(lambda trick: all_seats(trick.options), seat_of)]
+    cards: Annotated[list[BlasonsPlayed], "the cards so far, in order of play", ValuesOf(played, played_source)]
     acting: Annotated[
-        int | None, "the seat whose card has the power that `player` is using", One(lambda trick: trick.acting)
+        int | None, "the seat whose card has the power that `player` is using", ValueOf(lambda trick: trick.acting)
     ]
-    winner: Annotated[int | None, "the winner, once there is one", One(lambda trick: trick.winner)]
+    winner: Annotated[int | None, "the winner, once there is one", ValueOf(lambda trick: trick.winner)]
 
 
 class BlasonsLastTrick(TypedDict):
     """The trick before the one in play."""
 
-    number: Annotated[int, "from 1", One(lambda trick: trick.number + 1)]
-    leader: Annotated[int, "the seat that led", One(lambda trick: trick.leader)]
-    cards: Annotated[list[BlasonsPlayed], "its cards, in order of play", Each(played, played_source)]
-    winner: Annotated[int | None, "the winner; null if nobody won it", One(lambda trick: trick.winner)]
+    number: Annotated[int, "from 1", ValueOf(lambda trick: trick.number + 1)]
+    leader: Annotated[int, "the seat that led", ValueOf(lambda trick: trick.leader)]
+    cards: Annotated[list[BlasonsPlayed], "its cards, in order of play", ValuesOf(played, played_source)]
+    winner: Annotated[int | None, "the winner; null if nobody won it", ValueOf(lambda trick: trick.winner)]
 
 
 # --- tokens --------------------------------------------------------------------------------------
@@ -222,10 +222,12 @@ class BlasonsToken(TypedDict):
     """A token of the round."""
 
     at: Annotated[
-        int | str, "the seat whose display it is in, or the `reserve`", One(lambda token: token.at, ("reserve",))
+        int | str, "the seat whose display it is in, or the `reserve`", ValueOf(lambda token: token.at, ("reserve",))
     ]
-    up: Annotated[bool, "whether it is face up", One(lambda token: token.up)]
-    family: Annotated[str | None, "its family, if the viewer knows it", One(lambda token: token.family, FAMILY_NAMES)]
+    up: Annotated[bool, "whether it is face up", ValueOf(lambda token: token.up)]
+    family: Annotated[
+        str | None, "its family, if the viewer knows it", ValueOf(lambda token: token.family, FAMILY_NAMES)
+    ]
 
 
 # --- seats ---------------------------------------------------------------------------------------
@@ -243,19 +245,19 @@ class GatheredSource(NamedTuple):
 class BlasonsGathered(TypedDict):
     """What a seat has gathered of a family."""
 
-    tokens: Annotated[int, "the face-up tokens of the family in the display", One(lambda family: family.tokens)]
+    tokens: Annotated[int, "the face-up tokens of the family in the display", ValueOf(lambda family: family.tokens)]
     cards: Annotated[
         list[str] | None,
         "its cards in the tricks of the seat; null, like the next two, if tricks are hidden (B6.3)",
-        Each(lambda family: family.cards, words=FIGURES, when=lambda family: not family.hidden),
+        ValuesOf(lambda family: family.cards, words=FIGURES, when=lambda family: not family.hidden),
     ]
     sum: Annotated[
-        int | None, "the sum of these cards", One(lambda family: family.sum, when=lambda family: not family.hidden)
+        int | None, "the sum of these cards", ValueOf(lambda family: family.sum, when=lambda family: not family.hidden)
     ]
     product: Annotated[
         int | None,
         "`tokens` times `sum`",
-        One(lambda family: family.tokens * family.sum, when=lambda family: not family.hidden),
+        ValueOf(lambda family: family.tokens * family.sum, when=lambda family: not family.hidden),
     ]
 
 
@@ -330,23 +332,23 @@ def family_of_points(seat: SeatSource) -> int:
 class BlasonsSeat(TypedDict):
     """What a seat has."""
 
-    hand: Annotated[list[str], "the cards in hand", Each(lambda seat: seat.hand, words=FIGURES)]
+    hand: Annotated[list[str], "the cards in hand", ValuesOf(lambda seat: seat.hand, words=FIGURES)]
     bourgeoisie: Annotated[
-        str | None, "its bourgeoisie card, if it has one", One(lambda seat: seat.bourgeoisie - 1, BOURGEOISIE)
+        str | None, "its bourgeoisie card, if it has one", ValueOf(lambda seat: seat.bourgeoisie - 1, BOURGEOISIE)
     ]
-    used: Annotated[bool, "whether it has used that card in this round", One(lambda seat: seat.used)]
+    used: Annotated[bool, "whether it has used that card in this round", ValueOf(lambda seat: seat.used)]
     activated: Annotated[
         str | None,
         "the use for which it activated the card in this trick",
-        One(lambda seat: index(seat.activated), ACTIVATED),
+        ValueOf(lambda seat: index(seat.activated), ACTIVATED),
     ]
     tricks: Annotated[
-        list[int], "the numbers of the tricks that it has won in this round", Each(lambda seat: seat.tricks)
+        list[int], "the numbers of the tricks that it has won in this round", ValuesOf(lambda seat: seat.tricks)
     ]
     gathered: Annotated[
         dict[str, BlasonsGathered],
         "what it has gathered of each family",
-        Each(
+        ValuesOf(
             lambda seat: (1 << seat.players) - 1,
             gathered_source,
             keys=FAMILY_NAMES,
@@ -356,10 +358,10 @@ class BlasonsSeat(TypedDict):
     points: Annotated[
         int | None,
         "the points for this round if it ended now; null if tricks are hidden (B6.3)",
-        One(lambda seat: worth(seat.gathered, seat.seat, seat.players), when=lambda seat: not seat.hidden),
+        ValueOf(lambda seat: worth(seat.gathered, seat.seat, seat.players), when=lambda seat: not seat.hidden),
     ]
-    points_from: Annotated[str | None, "the family that gives these points", One(family_of_points, FAMILY_NAMES)]
-    total: Annotated[int, "the points of finished rounds", One(lambda seat: seat.total)]
+    points_from: Annotated[str | None, "the family that gives these points", ValueOf(family_of_points, FAMILY_NAMES)]
+    total: Annotated[int, "the points of finished rounds", ValueOf(lambda seat: seat.total)]
 
 
 # --- views ---------------------------------------------------------------------------------------
@@ -368,8 +370,8 @@ class BlasonsSeat(TypedDict):
 class BlasonsRound(TypedDict):
     """Which round it is."""
 
-    number: Annotated[int, "from 1; above `of`, it is an extra round for a tie", One(lambda number: number + 1)]
-    of: Annotated[int, "the number of rounds without a tie", One(lambda _: ROUNDS)]
+    number: Annotated[int, "from 1; above `of`, it is an extra round for a tie", ValueOf(lambda number: number + 1)]
+    of: Annotated[int, "the number of rounds without a tie", ValueOf(lambda _: ROUNDS)]
 
 
 class Finished(NamedTuple):
@@ -419,64 +421,64 @@ class BlasonsView(TypedDict):
     """What a viewer may know."""
 
     seat: Annotated[
-        int | None, "the viewer; null for a spectator, and if nothing is hidden", One(lambda source: source.seat)
+        int | None, "the viewer; null for a spectator, and if nothing is hidden", ValueOf(lambda source: source.seat)
     ]
     player: Annotated[
-        int | None, "the seat to act; null when the game is over", One(lambda source: source.state.player)
+        int | None, "the seat to act; null when the game is over", ValueOf(lambda source: source.state.player)
     ]
-    turn: Annotated[int, "the number of tricks before this one", One(lambda source: source.state.turn)]
+    turn: Annotated[int, "the number of tricks before this one", ValueOf(lambda source: source.state.turn)]
     phase: Annotated[
         str,
         "the decision: `play` a card; `choose` as malandrin; `draw`, `reveal`, `remove`, `swap`, `move`, `serve`, "
         "`look` and `peek`: the action with that verb; `reward`: the token for winning a trick; `over`",
-        One(lambda source: source.state.phase, PHASES),
+        ValueOf(lambda source: source.state.phase, PHASES),
     ]
-    first: Annotated[int, "the seat that started", One(lambda source: source.deal.first)]
+    first: Annotated[int, "the seat that started", ValueOf(lambda source: source.deal.first)]
     options: Annotated[
-        dict[str, options.Value], "all options, by name", Chosen(lambda source: source.deal.options, OPTIONS)
+        dict[str, options.Value], "all options, by name", OptionsOf(lambda source: source.deal.options, OPTIONS)
     ]
     families: Annotated[
         list[str],
         "the family of each seat",
-        Each(
+        ValuesOf(
             lambda source: all_seats(source.deal.options),
             lambda source, seat: get(source.deal.families, seat),
             FAMILY_NAMES,
         ),
     ]
-    round: Annotated[BlasonsRound, "which round it is", One(lambda source: source.state.round.number)]
+    round: Annotated[BlasonsRound, "which round it is", ValueOf(lambda source: source.state.round.number)]
     trick: Annotated[
         BlasonsTrick,
         "the trick in play; in the phases `look`, `peek` and `over` it is already taken or set aside",
-        One(trick_source),
+        ValueOf(trick_source),
     ]
     last_trick: Annotated[
         BlasonsLastTrick | None,
         "the trick that was finished last, maybe in the round before; null before the first, and if tricks are hidden "
         "(B6.3)",
-        One(last_trick_source, when=lambda source: not source.hidden and source.state.turn > 0),
+        ValueOf(last_trick_source, when=lambda source: not source.hidden and source.state.turn > 0),
     ]
     powers: Annotated[
         dict[str, str | None],
         "the phase in which the power of each card is used; null for a card without power",
-        Each(lambda _: ALL_FIGURES, power_of, PHASES, FIGURES, of=lambda source: source.deal.options),
+        ValuesOf(lambda _: ALL_FIGURES, power_of, PHASES, FIGURES, of=lambda source: source.deal.options),
     ]
     tokens: Annotated[
         dict[str, BlasonsToken],
         "all tokens of the round",
-        Each(lambda tokens: tokens.in_play, token_source, keys=TOKEN_NAMES, of=tokens_source),
+        ValuesOf(lambda tokens: tokens.in_play, token_source, keys=TOKEN_NAMES, of=tokens_source),
     ]
     seats: Annotated[
-        list[BlasonsSeat], "what each seat has", Each(lambda source: all_seats(source.deal.options), seat_source)
+        list[BlasonsSeat], "what each seat has", ValuesOf(lambda source: all_seats(source.deal.options), seat_source)
     ]
     scores: Annotated[
         list[list[int]],
         "for each finished round, the points of each seat",
-        Each(
+        ValuesOf(
             lambda rounds: (1 << rounds.rounds) - 1,
             finished_round,
             of=finished,
-            items=Each(lambda finished: (1 << finished.players) - 1, round_points),
+            items=ValuesOf(lambda finished: (1 << finished.players) - 1, round_points),
         ),
     ]
 

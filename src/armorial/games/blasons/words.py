@@ -1,9 +1,9 @@
 """The words of Les 7 Blasons, and the indices with which compiled functions write those of score sheets and deals.
 
-See `engine/stream`. The layout of views adds their words.
+See `engine/int_json`. The layout of views adds their words.
 """
 
-from armorial.engine.stream import SCORE_WORDS
+from armorial.engine.int_json import SCORE_WORDS
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES
 from armorial.games.blasons.deal import ALL_ROUNDS, MOST_TOKENS
 

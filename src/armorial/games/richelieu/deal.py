@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from armorial.engine.bitmaps import Map16, assign, assign_16, keys_with, keys_with_16
 from armorial.engine.bits import entry, nth, with_entry
-from armorial.engine.draws import draw
 from armorial.engine.errors import OptionError
 from armorial.engine.jit import jitable
 from armorial.engine.options import Option, first_seat
 from armorial.engine.playout import below, scramble, swapped
+from armorial.engine.shuffling import draw
 from armorial.games.richelieu.components import (
     COLUMNS,
     DECK,

@@ -7,8 +7,8 @@ from typing import Any
 from armorial.engine.bitmaps import lookup_16
 from armorial.engine.bits import index
 from armorial.engine.errors import NotationError, RecordError
+from armorial.engine.int_json import ROOM, decode_text, write_word
 from armorial.engine.jit import jitable
-from armorial.engine.stream import ROOM, decode_text, write_word
 from armorial.games.richelieu import words
 from armorial.games.richelieu.components import (
     COLUMNS,

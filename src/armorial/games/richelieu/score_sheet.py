@@ -3,8 +3,7 @@
 from typing import Any
 
 from armorial.engine.game import Score
-from armorial.engine.jit import jitable
-from armorial.engine.stream import (
+from armorial.engine.int_json import (
     COUNTED,
     NAME,
     ROOM,
@@ -20,6 +19,7 @@ from armorial.engine.stream import (
     write_int,
     write_totals,
 )
+from armorial.engine.jit import jitable
 from armorial.games.richelieu.deal import KIND_COUNT, REGION_COUNT, Deal, showing
 from armorial.games.richelieu.scoring import majority, on_cards, on_disc, points, presence, won
 from armorial.games.richelieu.state import State

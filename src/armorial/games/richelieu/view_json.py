@@ -8,7 +8,7 @@ from armorial.engine.bitmaps import Map16, lookup_16
 from armorial.engine.bits import entry, index
 from armorial.engine.game import View
 from armorial.engine.jit import get, jitable, put, remembered
-from armorial.engine.view_layout import Chosen, Each, One, Owner, Shared, reader, writer
+from armorial.engine.view_layout import CommonTo, OptionsOf, OwnerOf, ValueOf, ValuesOf, reader, writer
 from armorial.games.richelieu.components import DISCS, KINDS, MARKER_BACK, MARKERS, POSITIONS, REGIONS, SYMBOLS
 from armorial.games.richelieu.deal import (
     ALL_CARDS,
@@ -63,7 +63,7 @@ def board_of(source: Source) -> Board:
     return Board(source.faces, source.state)
 
 
-BOARD = Shared(board_of)
+BOARD = CommonTo(board_of)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -87,9 +87,9 @@ def card_source(deal: Deal, card: int) -> CardSource:
 class RichelieuCard(TypedDict):
     """The card that was dealt to a position."""
 
-    region: Annotated[str, "its region", One(lambda card: card.region, REGION_NAMES)]
-    shields: Annotated[int, "1 or 2", One(lambda card: 1 + card.double)]
-    symbol: Annotated[str | None, "its symbol, if it has one", One(lambda card: card.symbol, SYMBOLS)]
+    region: Annotated[str, "its region", ValueOf(lambda card: card.region, REGION_NAMES)]
+    shields: Annotated[int, "1 or 2", ValueOf(lambda card: 1 + card.double)]
+    symbol: Annotated[str | None, "its symbol, if it has one", ValueOf(lambda card: card.symbol, SYMBOLS)]
 
 
 @jitable
@@ -187,19 +187,21 @@ def seat_source(board: Board, seat: int) -> SeatSource:
 class RichelieuSeat(TypedDict):
     """What a seat has."""
 
-    stock: Annotated[int, "markers in stock", One(lambda seat: seat.stock)]
-    box: Annotated[int, "markers in the box", One(lambda seat: MARKERS - seat.stock - seat.markers.bit_count())]
-    cards: Annotated[int, "how many cards it has taken", One(lambda seat: seat.taken.bit_count())]
+    stock: Annotated[int, "markers in stock", ValueOf(lambda seat: seat.stock)]
+    box: Annotated[int, "markers in the box", ValueOf(lambda seat: MARKERS - seat.stock - seat.markers.bit_count())]
+    cards: Annotated[int, "how many cards it has taken", ValueOf(lambda seat: seat.taken.bit_count())]
     discs: Annotated[
-        list[str], "the cards with which it took its discs", Each(lambda seat: seat.taken & DISC_CARDS, words=POSITIONS)
+        list[str],
+        "the cards with which it took its discs",
+        ValuesOf(lambda seat: seat.taken & DISC_CARDS, words=POSITIONS),
     ]
     spent: Annotated[
-        int, "how many “marker back” discs it has spent", One(lambda seat: spent_by(seat.taken, seat.spent))
+        int, "how many “marker back” discs it has spent", ValueOf(lambda seat: spent_by(seat.taken, seat.spent))
     ]
     has: Annotated[
         dict[str, int],
         "what its cards show of each region and symbol",
-        Each(lambda _: ALL_KINDS, lambda seat, kind: entry(seat.shown, kind), keys=KINDS),
+        ValuesOf(lambda _: ALL_KINDS, lambda seat, kind: entry(seat.shown, kind), keys=KINDS),
     ]
 
 
@@ -285,42 +287,42 @@ class RichelieuMajority(TypedDict):
     counts: Annotated[
         list[int],
         "by seat: shields or symbols, with the discs that the viewer knows",
-        Each(lambda kind: all_seats(kind.options), lambda kind, seat: entry(kind.counted, seat)),
+        ValuesOf(lambda kind: all_seats(kind.options), lambda kind, seat: entry(kind.counted, seat)),
     ]
     leaders: Annotated[
-        list[int], "the seats with the most; none while nobody has any", Each(lambda kind: leaders(kind.counted))
+        list[int], "the seats with the most; none while nobody has any", ValuesOf(lambda kind: leaders(kind.counted))
     ]
     points: Annotated[
         list[int],
         "by seat: the points for it if the game ended now; those of all kinds add up to the known score",
-        Each(lambda kind: all_seats(kind.options), points_of),
+        ValuesOf(lambda kind: all_seats(kind.options), points_of),
     ]
 
 
 # --- views and deals -----------------------------------------------------------------------------
 
-CARDS = Each(lambda _: ALL_CARDS, card_source, keys=POSITIONS)
+CARDS = ValuesOf(lambda _: ALL_CARDS, card_source, keys=POSITIONS)
 
 
 class RichelieuView(TypedDict):
     """What a viewer may know."""
 
     seat: Annotated[
-        int | None, "the viewer; null for a spectator, and if nothing is hidden", One(lambda source: source.seat)
+        int | None, "the viewer; null for a spectator, and if nothing is hidden", ValueOf(lambda source: source.seat)
     ]
     player: Annotated[
-        int | None, "the seat to act; null when the game is over", One(lambda source: source.state.player)
+        int | None, "the seat to act; null when the game is over", ValueOf(lambda source: source.state.player)
     ]
-    turn: Annotated[int, "the number of turns before this one", One(lambda source: source.state.turn)]
+    turn: Annotated[int, "the number of turns before this one", ValueOf(lambda source: source.state.turn)]
     phase: Annotated[
         str,
         "the decision: the `first` or the `second` card; `pay`; `mark`: place or lift a marker, or end the turn; "
         "`place` a lifted marker; `over`",
-        One(lambda source: source.state.phase, PHASES),
+        ValueOf(lambda source: source.state.phase, PHASES),
     ]
-    first: Annotated[int, "the seat that started", One(lambda source: source.deal.first)]
+    first: Annotated[int, "the seat that started", ValueOf(lambda source: source.deal.first)]
     options: Annotated[
-        dict[str, options.Value], "all options, by name", Chosen(lambda source: source.deal.options, OPTIONS)
+        dict[str, options.Value], "all options, by name", OptionsOf(lambda source: source.deal.options, OPTIONS)
     ]
     cards: Annotated[
         dict[str, RichelieuCard],
@@ -330,47 +332,47 @@ class RichelieuView(TypedDict):
     discs: Annotated[
         dict[str, str | None],
         "for each card that was dealt with a disc, the disc, if the viewer knows it; the disc stays with its card",
-        Each(lambda _: DISC_CARDS, disc_at, DISCS, POSITIONS, of=lambda source: source.deal.discs),
+        ValuesOf(lambda _: DISC_CARDS, disc_at, DISCS, POSITIONS, of=lambda source: source.deal.discs),
     ]
     spent_discs: Annotated[
         list[str],
         "the cards whose “marker back” discs are spent, as far as the viewer knows",
-        Each(lambda source: spent_cards(source.deal, source.state), words=POSITIONS),
+        ValuesOf(lambda source: spent_cards(source.deal, source.state), words=POSITIONS),
     ]
     majorities: Annotated[
         dict[str, RichelieuMajority],
         "the standing in each region and symbol",
-        Each(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of, item_keys=majority_keys),
+        ValuesOf(lambda _: ALL_KINDS, majority_of, keys=KINDS, of=majorities_of, item_keys=majority_keys),
     ]
     at: Annotated[
         dict[str, str | int],
         "where the card of each position is: on the `table`, or the seat that took it",
         BOARD,
-        Owner(lambda board: board.state.taken, POSITIONS, TABLE),
+        OwnerOf(lambda board: board.state.taken, POSITIONS, TABLE),
     ]
     markers: Annotated[
         dict[str, int],
         "for each card with a marker, whose marker it is",
         BOARD,
-        Owner(lambda board: board.state.markers, POSITIONS),
+        OwnerOf(lambda board: board.state.markers, POSITIONS),
     ]
     lifted: Annotated[
         str | None,
         "the card in `markers` whose marker is being moved",
         BOARD,
-        One(lambda board: index(board.state.lifted), POSITIONS),
+        ValueOf(lambda board: index(board.state.lifted), POSITIONS),
     ]
     seats: Annotated[
         list[RichelieuSeat],
         "what each seat has",
         BOARD,
-        Each(lambda board: all_seats(board.faces.options), seat_source),
+        ValuesOf(lambda board: all_seats(board.faces.options), seat_source),
     ]
     table: Annotated[
         dict[str, int],
         "what the cards on the table show of each region and symbol",
         BOARD,
-        Each(lambda _: ALL_KINDS, entry, keys=KINDS, of=lambda board: shown(board.faces, board.state.table)),
+        ValuesOf(lambda _: ALL_KINDS, entry, keys=KINDS, of=lambda board: shown(board.faces, board.state.table)),
     ]
 
 
@@ -381,7 +383,7 @@ class RichelieuDeal(TypedDict):
     discs: Annotated[
         dict[str, str],
         "the discs, by position",
-        Each(cards_with_discs, disc_at, DISCS, POSITIONS, of=lambda deal: deal.discs),
+        ValuesOf(cards_with_discs, disc_at, DISCS, POSITIONS, of=lambda deal: deal.discs),
     ]
 
 

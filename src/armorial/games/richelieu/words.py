@@ -1,9 +1,9 @@
 """The words of Richelieu, and the indices with which compiled functions write those of score sheets and deals.
 
-See `engine/stream`. The layout of views adds their words.
+See `engine/int_json`. The layout of views adds their words.
 """
 
-from armorial.engine.stream import SCORE_WORDS
+from armorial.engine.int_json import SCORE_WORDS
 from armorial.games.richelieu.components import DISCS, KINDS, POSITIONS, REGIONS
 
 PHASES = ("first", "second", "pay", "mark", "place", "over")  # in the order of `state`

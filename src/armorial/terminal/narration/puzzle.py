@@ -51,7 +51,7 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
     shown = game.view_json(view)
     deal, state = game.imagine(view, Random(0))
     said: list[str] = []
-    for number, notation in enumerate((wrong.action, *wrong.reply)):
+    for at, notation in enumerate((wrong.action, *wrong.reply)):
         try:
             action = game.read(state, notation)
             after = game.apply(deal, state, action)
@@ -59,7 +59,7 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
             break
         brought = events(game, deal, state, action, seat)
         known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
-        if number:
+        if at:
             said += [tell(game, event, seat, run.names, shown, catalogue()) for event in known]
         if len(known) < len(brought):
             break

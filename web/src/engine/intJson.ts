@@ -1,4 +1,4 @@
-/** Reads JSON values and texts that the module writes as ints: see src/armorial/engine/stream.py. */
+/** Reads JSON values and texts that the module writes as ints: see src/armorial/engine/int_json.py. */
 
 const [INT, WORD, OBJECT, LIST, END, CONSTANT, TEXT] = [0, 1, 2, 3, 4, 5, 6];
 const CONSTANTS = [null, false, true];

@@ -2,7 +2,7 @@
 
 Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of
 words. An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is
-TEXT with the number of its parts, then the parts: words and numbers to join. `web/src/engine/stream.ts` reads the same
+TEXT with the number of its parts, then the parts: words and numbers to join. `web/src/engine/intJson.ts` reads the same
 format.
 """
 

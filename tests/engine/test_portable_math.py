@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from armorial.engine.jit import compiled
-from armorial.engine.numbers import exp_of, log_of, logistic
+from armorial.engine.portable_math import exp_of, log_of, logistic
 
 
 def test_the_logarithm_is_exact_to_the_last_bits() -> None:

@@ -7,9 +7,9 @@ import pytest
 from armorial.engine.browser_support import support_of
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View
+from armorial.engine.int_json import ROOM, decode, decode_text
 from armorial.engine.match import Match
 from armorial.engine.options import all_options, option_values
-from armorial.engine.stream import ROOM, decode, decode_text
 from armorial.games import GAMES
 from examples import coffers
 
