@@ -199,7 +199,7 @@ def test_own_games_are_replayed_and_deleted_after_a_question(match: armorial.Mat
         await driver.click("My games (1)")
         await driver.until_shown("Richelieu: Anna, Page · ", "Enter replays this game.")
         await driver.press("enter")
-        await driver.until_shown("Move 0 of", "everything revealed", "discs on the table: a5")
+        await driver.until_shown("Action 0 of", "everything revealed", "discs on the table: a5")
         await driver.press("q", "d")
         await driver.until_shown("Delete this game?")
         await driver.press("enter")  # the harmless button

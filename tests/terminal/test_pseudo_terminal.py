@@ -199,7 +199,7 @@ INTERRUPTIONS = [  # a command, what it shows or does before Ctrl+C, its exit st
     ("backup {database} one.db", CALL, INTERRUPTED),
     ("admin users --database {database}", CALL, INTERRUPTED),
     ("learn richelieu", "1 of", 0),
-    ("replay game.txt", "Move 0 of", 0),
+    ("replay game.txt", "Action 0 of", 0),
     ("explore game.txt", "Move 0", 0),
     ("puzzles", "Puzzles", 0),
     ("play", "New game", 0),

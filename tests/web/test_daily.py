@@ -30,7 +30,7 @@ def shown_table(page: Page) -> str:
 
 def test_a_daily_deal_counts_once_and_has_no_hints(page: Page) -> None:
     page.goto("/")
-    panel = page.get_by_role("region", name="Deals of the day")
+    panel = page.get_by_role("region", name="Daily deals")
     panel.get_by_role("button", name="Play Richelieu, the duel").click()
     table = shown_table(page)
     expect(page.locator("[data-match]")).to_be_visible()

@@ -107,7 +107,7 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
         page.evaluate(STILL)
         if name == "home":
             expect(page.get_by_role("button", name=said("Play now"))).to_be_visible()
-            expect(page.get_by_role("heading", name=said("Deals of the day"))).to_be_visible()  # loaded later
+            expect(page.get_by_role("heading", name=said("Daily deals"))).to_be_visible()  # loaded later
         if name == "table of richelieu":
             expect(page.get_by_text(said("Take a card from either end of a row."), exact=True)).to_be_visible()
         if name in PICTURES:

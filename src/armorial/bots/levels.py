@@ -147,7 +147,7 @@ LEVELS = (
     Level(
         "king",
         "King",
-        "Learned from millions of games, or else thinks longer: the strongest.",
+        "Trained on millions of games, or thinks longer where it is not: the strongest.",
         lambda of: Recipe("search", simulations=of.king, with_network=of.king_with_network),
     ),
 )

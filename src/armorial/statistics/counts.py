@@ -46,9 +46,9 @@ TOPICS = {
     "disc": Topic("Victories of those who took a disc", "victory"),
     "sources": Topic("Points of a player by source", "number"),
     "symbols": Topic("Where points come from", "share"),
-    "short": Topic("The short game of the same deal and actions", "share"),
+    "short": Topic("The same deals and actions, scored as a short game", "share"),
     "first figure": Topic("Victories by the first card led", "victory"),
-    "figures": Topic("Tricks taken by the player of a figure", "share"),
+    "figures": Topic("Tricks taken by the player of a character", "share"),
     "rounds": Topic("Course of the game", "share"),
 }
 

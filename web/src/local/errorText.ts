@@ -29,7 +29,7 @@ function engineText(reason: EngineUnavailable["reason"]): string {
     case "damaged":
       return t("The rules of the game arrived damaged. Reload the page; your games are kept.");
     case "version":
-      return t("The rules of the game are of another version than this page. Reload the page; your games are kept.");
+      return t("This page has another version of the rules. Reload it; your games are kept.");
     default:
       return reason satisfies never;
   }

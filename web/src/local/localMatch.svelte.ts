@@ -240,7 +240,7 @@ export class LocalMatch extends MatchStore {
     if (this.#told) return;
     this.#told = true;
     console.warn(error);
-    showToast(t("What the bots have learned could not be loaded. Until it is there, they play without it."), true);
+    showToast(t("What the bots have learned could not be loaded. They play without it for now."), true);
   }
 
   /** Let the bot try again. */

@@ -24,5 +24,5 @@ test("where no hint is allowed, none is computed on this device or asked of the 
   await hints.ask();
   expect(engine.hint).not.toHaveBeenCalled();
   expect(store.askForHint).not.toHaveBeenCalled();
-  expect(showToast).toHaveBeenCalledWith(expect.stringContaining("Hints are only"));
+  expect(showToast).toHaveBeenCalledWith(expect.stringContaining("There are no hints here"));
 });

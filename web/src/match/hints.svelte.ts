@@ -30,7 +30,7 @@ export class Hints {
     const { update } = this.#store;
     if (this.busy || !update) return;
     // The engine is on this device, so the page refuses what the server would refuse.
-    if (!update.may.hint) return showToast(t("Hints are only for games against bots in which nothing counts."));
+    if (!update.may.hint) return showToast(t("There are no hints here: only in games against bots that do not count."));
     this.busy = true;
     const stop = (this.#stop = new AbortController());
     try {

@@ -24,13 +24,13 @@ const PROOFS: Record<Proof, () => string> = {
 const FAULTS: Record<Fault, (detail: string) => string> = {
   commitment: (detail) =>
     t(
-      "The fingerprint is not the one that this device was shown: {shown}. The server exchanged it, so the deal may have been chosen.",
+      "The fingerprint is not the one that this device was shown: {shown}. The server replaced it, so the deal may have been chosen.",
       { shown: detail },
     ),
   secret: (detail) => t("The secret does not fit the fingerprint {fingerprint}.", { fingerprint: detail }),
   salt: () => t("Your random word is missing from the shuffle: the server left it out."),
   "other salt": () =>
-    t("The random word of another player is not the one that this device was shown: the server exchanged it."),
+    t("The random word of another player is not the one that this device was shown: the server replaced it."),
   "extra salt": () =>
     t("The shuffle contains a random word that no player gave: with it, the server may have chosen the deal."),
   terms: () => t("Who starts, or the options, are not what was agreed before the match."),

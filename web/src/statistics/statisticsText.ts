@@ -15,9 +15,9 @@ export function topicText(topic: string): string {
     disc: () => t("Victories of those who took a disc"),
     sources: () => t("Points of a player by source"),
     symbols: () => t("Where points come from"),
-    short: () => t("The short game of the same deal and actions"),
+    short: () => t("The same deals and actions, scored as a short game"),
     "first figure": () => t("Victories by the first card led"),
-    figures: () => t("Tricks taken by the player of a figure"),
+    figures: () => t("Tricks taken by the player of a character"),
     rounds: () => t("Course of the game"),
   };
   return texts[topic]?.() ?? topic;

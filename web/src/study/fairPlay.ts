@@ -44,7 +44,7 @@ async function refusalHere(record: string, running: readonly RunningMatch[], cau
     return t("You are playing this match: it can be analysed when it is over.");
   if (cautious && same.some(({ sight }) => sight === null))
     return t(
-      "You are playing a match of this kind on the server, which cannot be reached now. The analysis has to wait until the server can say that this is another match.",
+      "You are playing a match of this kind on the server, which cannot be reached now. The analysis has to wait until the server confirms that this is a different one.",
     );
   return "";
 }

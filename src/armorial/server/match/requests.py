@@ -27,7 +27,7 @@ def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[s
             raise permissions.not_your_turn()
         if made and steps_reveal(game, deal, prepared[made[-1]]):
             # If the next action were refused, nothing would be played, but the refusal could show what was revealed.
-            raise Conflict("'{action}' reveals something: play it before you decide more", action=made[-1].action)
+            raise Conflict("'{action}' reveals something: play it before deciding further", action=made[-1].action)
         try:
             action = game.read(state, given) if isinstance(given, str) else given
             game.apply(deal, state, action)

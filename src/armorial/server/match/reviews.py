@@ -25,7 +25,7 @@ ROUNDING = 1e-9
 def checked(record: Record, upload: ReviewUpload) -> GameReview:
     """Return an uploaded review; refuse a review of another match, or one that the page did not make."""
     if (upload.engine, upload.effort, upload.seed) != (ENGINE_NUMBER, EFFORT, SEED):
-        raise BadRequest("a review is kept if it is made by this server's page; reload the page and try again")
+        raise BadRequest("only reviews made by this server's page are kept; reload the page and try again")
     match = read_record(record.text, GAMES)
     plies = decision_plies(match)
     if [one.ply for one in upload.decisions] != plies:

@@ -73,7 +73,7 @@ def check_rated_time(control: TimeControl) -> None:
 def check_account(person: Person, rated: bool) -> None:
     """Refuse a guest in a rated match: they could lose as one guest and come back as another."""
     if rated and person.guest:
-        raise Conflict("a rated match is between accounts, and you are a guest: create an account first")
+        raise Conflict("rated matches need an account, and you are a guest: create one first")
 
 
 def check_salt(salt: str) -> None:
@@ -124,4 +124,4 @@ def _invited_seat(rows: TableRows, invitation: str) -> int:
     for seat in rows.seats:
         if seat.invitation and hmac.compare_digest(seat.invitation, given):
             return int(seat.seat)
-    raise Forbidden("the invitation opens no seat at this table")
+    raise Forbidden("this invitation is not for this table")

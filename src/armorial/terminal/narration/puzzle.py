@@ -51,7 +51,7 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
     shown = game.view_json(view)
     deal, state = game.imagine(view, Random(0))
     said: list[str] = []
-    for at, notation in enumerate((wrong.action, *wrong.reply)):
+    for ply, notation in enumerate((wrong.action, *wrong.reply)):
         try:
             action = game.read(state, notation)
             after = game.apply(deal, state, action)
@@ -59,7 +59,7 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
             break
         brought = events(game, deal, state, action, seat)
         known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
-        if at:
+        if ply:
             said += [tell(game, event, seat, run.names, shown, catalogue()) for event in known]
         if len(known) < len(brought):
             break
@@ -83,7 +83,7 @@ def solution_text(run: PuzzleRun) -> list[str]:
 
 def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -> str:
     """Return a reason as a sentence."""
-    said = {name: _number(value) if isinstance(value, int) else value for name, value in reason.items()}
+    said = {name: number(value) if isinstance(value, int) else value for name, value in reason.items()}
     if "item" in reason:
         name, *counted = reason["item"]
         none = (0,) * len(names)
@@ -97,7 +97,3 @@ def proof_text(puzzle: Puzzle) -> str:
     """Say how a puzzle was proved."""
     proof = puzzle.proof
     return say(PUZZLE["proof"][proof.kind], searches=len(proof.seeds), simulations=number(proof.effort))
-
-
-def _number(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)

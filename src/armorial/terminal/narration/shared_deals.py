@@ -115,7 +115,7 @@ def _compared(texts: Mapping[str, Any], difference: float) -> str:
 def decisions_table(decisions: Sequence[ComparedDecision]) -> Table:
     """Return where others, in the same position, or the engine chose differently, in notation."""
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in (_("After"), _("You"), _("Everybody"), _("Engine"), _("Cost")):
+    for heading in (_("After action"), _("You"), _("Everybody"), _("Engine"), _("Loss")):
         table.add_column(heading)
     for one in decisions:
         everybody = ", ".join(f"{choice.action} ({choice.people})" for choice in one.choices)

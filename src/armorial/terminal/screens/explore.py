@@ -135,7 +135,7 @@ class ExploreScreen(ChoosingScreen):
     def _prompt(self) -> str:
         node = self._study.nodes[self._at]
         siblings = self._study.children(node.parent) if self._at != ROOT else [self._at]
-        parts = [_("Move {at}").format(at=len(self._study.path(self._at)) - 1)]
+        parts = [_("Action {at}").format(at=len(self._study.path(self._at)) - 1)]
         if len(siblings) > 1:
             parts.append(
                 _("variation {number} of {all}").format(number=siblings.index(self._at) + 1, all=len(siblings))

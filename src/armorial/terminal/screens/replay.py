@@ -92,7 +92,7 @@ class ReplayScreen(BoardScreen):
         game = self._match.game
         marked = named_things(game, self._match.events(self._ply - 1, self._viewer)) if self._ply else ()
         self.show_board(game, game.view_json(self._view()), (), self._names, marked=marked)
-        position = _("Move {at} of {last}").format(at=self._ply, last=self._match.ply)
+        position = _("Action {at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
             ending = result_text(self._match.score(), self._names)

@@ -213,7 +213,7 @@ def choosing_keys() -> KeyHelp:
     return [
         ("← → ↑ ↓", _("move between choices")),
         ("Enter", _("choose; you can also click a card, a token or a choice")),
-        ("a b c …", _("type an action, or a part of it that is clear; see below")),
+        ("a b c …", _("type an action, or any unambiguous part of it; see below")),
         ("Esc", _("clear the selection or the typed text")),
     ]
 
