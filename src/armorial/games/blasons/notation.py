@@ -51,7 +51,7 @@ peek t7         look at a token (variant peek); skip ends it
 Cards: {_CARDS}.
 Families: {_FAMILIES}; tokens of your own family count for nothing.
 A token is its number and its family's letters; ? is not known, [brackets] tell that it lies face down.
-A paragraph such as (B4.7) is one of docs/rules.md."""
+A paragraph such as (B4.7) is explained in the rules."""
 
 
 def write(state: State, action: int) -> str:

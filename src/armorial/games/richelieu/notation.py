@@ -54,7 +54,7 @@ A card is its region, then 2 for two shields, s c t for a shield with sword, cro
 After it, ° is a disc, a number the seat whose marker is on it, ~ a marker that is being moved. Cards after ▸ or in
 [brackets] can be chosen; > is the seat to play. Below the table: what each seat has of regions and symbols (sw cr to).
 {_REGIONS}.
-A paragraph such as (R3.2) is one of docs/rules.md."""
+A paragraph such as (R3.2) is explained in the rules."""
 
 
 def write(state: State, action: int) -> str:
