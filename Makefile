@@ -32,7 +32,7 @@ test: .venv/.developer $(PAGE)/index.html  ## Run all tests
 	@echo "Testing everything else, which takes about ten minutes on two cores..."
 	@$(BIN)/pytest
 
-lint: .venv/.developer web/src/api/types.d.ts  ## Check style, types and layers
+lint: .venv/.developer web/src/api/types.d.ts web/src/api/constants.ts  ## Check style, types and layers
 	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -101,7 +101,7 @@ wheel: $(PAGE)/index.html  ## Build the package, with the page in it: dist/*.whl
 	@ls dist
 
 clean:  ## Remove everything that the targets above set up
-	rm -rf .tools .venv .*_cache .hypothesis dist site $(PAGE) $(FONTS) $(ENGINES) $(GAMES) web/node_modules web/src/api/types.d.ts web/src/i18n/*.json
+	rm -rf .tools .venv .*_cache .hypothesis dist site $(PAGE) $(FONTS) $(ENGINES) $(GAMES) web/node_modules web/src/api/types.d.ts web/src/api/constants.ts web/src/i18n/*.json
 
 # uv comes as a wheel; it must not fetch an interpreter of its own.
 $(UV):
@@ -154,6 +154,10 @@ web/src/api/types.d.ts: web/messages.py src/armorial/analysis/study.py $(shell f
 	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
 	@$(NPM) run types
 
+CONSTANTS := $(shell sed -nE 's/^from armorial\.([a-z_.]+) import.*/\1/p' web/constants.py | tr . /)
+web/src/api/constants.ts: web/constants.py $(wildcard $(CONSTANTS:%=src/armorial/%.py) src/armorial/i18n/__init__.py src/armorial/protocol/*.py src/armorial/analysis/study.py src/armorial/puzzles/*.py src/armorial/games/richelieu/components.py) | .venv/.server
+	@$(BIN)/python web/constants.py > $@
+
 # Two files: the texts of the first screen, which depend on the scripts that it loads, and all others.
 web/src/i18n/%.first.json web/src/i18n/%.rest.json: src/armorial/i18n/%.po $(shell find web/src -name "*.svelte" -o -name "*.ts" ! -name "*.d.ts") | .venv/.server
 	@$(BIN)/python -m armorial.i18n export $*
@@ -175,7 +179,7 @@ $(FONTS)/0-latin.ttf: web/picture_fonts.py web/node_modules/.installed
 
 DATA = $(wildcard src/armorial/puzzles/data/*.json src/armorial/i18n/texts/*.json)
 
-$(PAGE)/index.html: $(DATA) web/src/api/types.d.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
+$(PAGE)/index.html: $(DATA) web/src/api/types.d.ts web/src/api/constants.ts web/src/statistics/selfPlay.json $(ENGINES)/blasons.wasm $(GAMES)/games.json $(CATALOGUES) $(shell find web/src web/public -type f ! -name '*.json' ! -path '$(ENGINES)/*') web/index.html web/serviceWorker.js src/armorial/server/content_policy.txt $(wildcard web/*.ts) | $(FONTS)/0-latin.ttf
 	@echo "Building the page..."
 	@$(NPM) run build -- --logLevel warn
 	@$(BIN)/python web/page_sources.py $^ $(ENGINE_SOURCES) $(wildcard src/armorial/i18n/*.po) > $(PAGE_SOURCES)

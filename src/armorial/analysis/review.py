@@ -18,6 +18,7 @@ from armorial.engine.game import View
 from armorial.engine.match import Match
 from armorial.protocol.review import GameReview, Grade, ReviewedDecision
 
+SEED = 0  # of a shared review: everybody gets the same
 EFFORT = 10_000  # simulations that look for the best action: two seeds then agree within about 0.01
 LEAST_EFFORT = 16  # with fewer, the search that judges an action would play hardly any game
 GRADES = get_args(Grade)
@@ -87,7 +88,7 @@ Progress = Callable[[int, int], None]  # gets how many decisions are done, and h
 def review(
     match: Match,
     effort: int = EFFORT,
-    seed: int = 0,
+    seed: int = SEED,
     revealed: bool = False,
     progress: Progress = lambda _done, _all: None,
     threads: int | None = None,
@@ -107,7 +108,7 @@ def review(
 
 
 def judged(
-    match: Match, decisions: Sequence[Decision], effort: int = EFFORT, seed: int = 0, revealed: bool = False
+    match: Match, decisions: Sequence[Decision], effort: int = EFFORT, seed: int = SEED, revealed: bool = False
 ) -> Review:
     """Return the review with these judged decisions of a match."""
     return Review(effort, seed, revealed, tuple(decisions), _result(match))
@@ -119,7 +120,7 @@ def decision_plies(match: Match) -> list[int]:
     return [ply for ply, state in enumerate(states) if match.game.legal_count(match.deal, state) > 1]
 
 
-def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = 0, revealed: bool = False) -> Decision:
+def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = SEED, revealed: bool = False) -> Decision:
     """Judge one decision of a match."""
     if effort < LEAST_EFFORT:
         raise ArmorialError(f"expected an effort of at least {LEAST_EFFORT} simulations, not {effort}")

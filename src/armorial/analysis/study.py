@@ -11,6 +11,7 @@ from armorial.engine.options import Value, choose
 from armorial.engine.position import read_position, write_position
 from armorial.games import find
 
+FORMAT: Literal[1] = 1
 ROOT = 0
 MOST_NODES = 5_000
 LONGEST_COMMENT = 2_000
@@ -110,7 +111,7 @@ class Study:
         game, deal, state = self.start.game, self.start.deal, self.start.states[0]
         position = None if state == game.start(deal) else write_position(game, deal, state)
         file: StudyFile = {
-            "format": 1,
+            "format": FORMAT,
             "title": self.title,
             "names": self.names,
             "game": game.NAME,

@@ -21,6 +21,7 @@ from armorial.engine.game import Game, Options, View, game_from_pickle, game_to_
 
 NO_LIMIT = Limit(10_000_000, 3600.0)  # beyond the limit of every level
 HINT_CANDIDATES = 5  # in a hint
+PLAY_ON_LEVEL = "duke"  # of the bots when a position is played on
 
 
 class Recipe(NamedTuple):

@@ -10,7 +10,7 @@ from armorial.engine.events import Event, events, reveals
 from armorial.engine.game import Game, State, View
 
 REVEAL_FIRST = to_translate("the action before '{action}' reveals something: play it first")
-WORLDS = 16  # imagined worlds, to find what another seat may do: that can depend on hidden things
+WORLDS = 32  # imagined worlds, to find what another seat may do: that can depend on hidden things
 
 
 class Lookahead(NamedTuple):

@@ -5,6 +5,9 @@ import msgspec
 from armorial.protocol import arms
 from armorial.protocol.base import Request, Response, ShortText
 
+LONGEST_NAME = 24  # characters, in its normal form
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 256  # characters
+
 
 class NewGuest(Request):
     """Sign in as a guest."""

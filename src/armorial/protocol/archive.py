@@ -8,6 +8,7 @@ from armorial.protocol.base import Request, Response, SeatOrSpectator, ShortText
 from armorial.protocol.match import Board, Ending, EntryKind, Event, Score
 from armorial.protocol.tables import Table, TimeControl
 
+LARGEST_RECORD = 128 * 1024  # bytes: a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
 MOST_STUDIED = 1000  # actions in one request
 
 

@@ -18,6 +18,7 @@ Charge = Literal[
     "lion", "eagle", "fleur-de-lis", "rose", "oak", "sun", "crescent", "star",
     "tower", "sword", "key", "crown", "cross", "shell", "heart",
 ]  # fmt: skip
+METALS: list[Tincture] = ["or", "argent"]
 
 
 class Arms(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ from typing import Literal
 
 from armorial.protocol.base import Count, LongText, Request, Response
 
+LONGEST_MESSAGE = 500  # characters
+
 
 class NewChatLine(Request):
     """Write in the chat of a table."""

@@ -13,6 +13,8 @@ from armorial.protocol.deals import DealComparison
 from armorial.protocol.match import Actions, DraftActions, Preview, Update
 from armorial.protocol.tables import Table
 
+UNAUTHORIZED = 4001  # the code with which the server closes a connection whose user it does not accept
+
 # --- from a client ---------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,8 @@ import msgspec
 from armorial.protocol.base import Count, Request, Response, ShortText
 
 Starts = Literal["lot", "host", "next"]  # who starts: drawn by lot, the host, the player after the host
+MOST_DAYS, MOST_MINUTES, MOST_INCREMENT = 30, 600, 600  # for a turn, for the match, seconds after each turn
+SALT_BYTES = 16  # of the random salt that a client gives
 
 
 def first_seat(starts: Starts, host: int | None, players: int) -> int | None:
@@ -31,8 +33,11 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(
                 "a time control is 'none', 'days' with days, or 'clock' with minutes and perhaps an increment"
             )
-        if not (0 <= self.days <= 30 and 0 <= self.minutes <= 600 and 0 <= self.increment <= 600):
-            raise ValueError("at most 30 days, 600 minutes, and 600 seconds of increment")
+        limits = ((self.days, MOST_DAYS), (self.minutes, MOST_MINUTES), (self.increment, MOST_INCREMENT))
+        if not all(0 <= value <= most for value, most in limits):
+            raise ValueError(
+                f"at most {MOST_DAYS} days, {MOST_MINUTES} minutes, and {MOST_INCREMENT} seconds of increment"
+            )
 
 
 class SeatRequest(Request):

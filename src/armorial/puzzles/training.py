@@ -9,6 +9,8 @@ from armorial.puzzles.shipped import Entry
 Result = Literal["failed", "first", "later"]  # not solved yet, solved at the first try, solved later
 
 START = 1200.0
+MOST_HINTS = 2  # in a puzzle
+NAMES = ("Alix", "Perrin", "Odile", "Thibaut", "Mahaut", "Renaud", "Blanche")  # of the seats
 K_NEW, K_SETTLED, SETTLED = 40, 20, 20  # Elo's K before and after a number of attempts, and that number
 
 

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
-LONGEST = 24  # characters of a name in its normal form
-LONGEST_GIVEN = 4 * LONGEST  # before it is normalized: normalizing a long text would take long
+from armorial.protocol.accounts import LONGEST_NAME
+
+LONGEST_GIVEN = 4 * LONGEST_NAME  # before it is normalized: normalizing a long text would take long
 SIGNS = " -_.'"  # allowed inside a name, ignored when names are compared
 DIGITS = str.maketrans("01|358i", "ollesbl")
 IGNORED = ("Mn", "Cf")  # categories: marks, and characters that only control how others are shown
@@ -28,7 +29,7 @@ def normal_form(text: str) -> str:
 def key(name: str) -> str:
     """Return a key that is the same for names that look alike; empty for a text that is too long for a name."""
     name = normal_form(name)
-    if len(name) > LONGEST:
+    if len(name) > LONGEST_NAME:
         return ""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(_prototype(letter) for letter in letters if _counts(letter)).translate(DIGITS).replace("vv", "w")

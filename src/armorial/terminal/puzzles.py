@@ -8,11 +8,8 @@ from typing import Literal
 from armorial.engine.match import Match
 from armorial.puzzles.puzzle import Choice, Puzzle, Step, match_of
 from armorial.puzzles.shipped import Entry
-from armorial.puzzles.training import Progress
+from armorial.puzzles.training import MOST_HINTS, NAMES, Progress
 from armorial.terminal.json_file import read_json, write_json
-
-MOST_HINTS = 2
-NAMES = ("Alix", "Perrin", "Odile", "Thibaut", "Mahaut", "Renaud", "Blanche")  # of the seats
 
 Answered = Callable[[int | None], None]  # gets the change of the rating; None if the server did not rate the attempt
 

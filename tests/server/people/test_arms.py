@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from armorial.bots.levels import LEVELS
-from armorial.protocol.arms import parse
+from armorial.protocol.arms import METALS, parse
 from armorial.protocol.chat import NewChatLine
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.db.schema import users
 from armorial.server.people import personal_data
-from armorial.server.people.arms import BOTS, COLOURS, DIVIDED, METALS, bot_arms, default_arms
+from armorial.server.people.arms import BOTS, COLOURS, DIVIDED, bot_arms, default_arms
 from armorial.server.services import Services
 from tests.support.process import Running
 from tests.support.services import within

@@ -4,9 +4,9 @@ const CREATURES = [
   "Renard", "Loup", "Cerf", "Sanglier", "Limaçon", "Chouette", "Cygne", "Faucon", "Hermine", "Coq", "Tortue",
   "Sirène", "Phénix", "Blaireau", "Grenouille", "Lévrier", "Abeille", "Bélier", "Paon", "Ours",
 ]; // prettier-ignore
-const TINCTURES = ["d'Or", "d'Argent", "d'Azur", "de Gueules", "de Sable", "de Sinople", "de Pourpre"];
+const TINCTURES_OF_GUESTS = ["d'Or", "d'Argent", "d'Azur", "de Gueules", "de Sable", "de Sinople", "de Pourpre"];
 
 export function randomName(random: () => number = Math.random): string {
   const one = (words: string[]) => words[Math.floor(random() * words.length)]!;
-  return `${one(CREATURES)} ${one(TINCTURES)}`;
+  return `${one(CREATURES)} ${one(TINCTURES_OF_GUESTS)}`;
 }

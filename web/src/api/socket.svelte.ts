@@ -1,4 +1,5 @@
 /** The WebSocket to the server: one for all tables, the lobby and a shared deal. It reconnects, and asks for what it missed. */
+import { UNAUTHORIZED } from "../api/constants.ts";
 import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
 import { server } from "../state/server.svelte.ts";
@@ -30,7 +31,6 @@ const FIRST_DELAY = 400; // milliseconds before the first attempt to reconnect; 
 const LONGEST_DELAY = 6_000;
 const OFFLINE_DELAY = 30_000; // without a network only a server on this device can answer
 const IDLE_TIMEOUT = 20_000; // without any message: ping; after twice that: reconnect
-const UNAUTHORIZED = 4001; // close code
 
 interface PendingRequest {
   done: (number: number) => void;

@@ -2,6 +2,7 @@
  * The bots of one game on this device: all levels, hints and the solver. They think in workers, so the page never waits;
  * a long search is shared by as many workers as the device has cores to spare.
  */
+import { SEED_STEP } from "../api/constants.ts";
 import type { Candidate } from "../api/types";
 import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
@@ -11,7 +12,6 @@ import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more workers
-const SEED_STEP = 0x9e3779b97f4a7c15n;
 
 export interface BotRequest {
   /** Makes the choice repeatable with the same number of workers. */

@@ -3,12 +3,13 @@
  * actions, events, views,
  * scores and refusals. bench/proof/digest.py does the same, step for step; `make proof` compares. Nothing else loads this.
  */
+import { ALL_KNOWING } from "../api/constants.ts";
 import type { Address, Module } from "./module.ts";
 
 const FACTOR = 0x2c1b3c6d;
 const SPREAD = 0x19e3779b97f4bn; // times the number of a game: the state of the random generator for its deal
 const EVERY = 8; // views and a refusal are hashed in one of this many positions
-const [ALL_KNOWING, FIRST_DRAWN] = [-2, -1];
+const FIRST_DRAWN = -1;
 
 const step = (hash: number, number: number): number => {
   const mixed = Math.imul(hash ^ number, FACTOR);

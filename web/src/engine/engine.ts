@@ -4,6 +4,7 @@
  * A match is plain data (it can be stored, and sent to workers); every method leaves its arguments unchanged. Viewers are
  * seats, SPECTATOR or ALL_KNOWING. Bots are in bots.ts, because they think in workers.
  */
+import { ALL_KNOWING, NOBODY, WORLDS } from "../api/constants.ts";
 import type { Preview, Score } from "../api/types";
 import { IllegalAction, Refused } from "./errors.ts";
 import type { Layout, Options, Recipe } from "./layout.ts";
@@ -11,13 +12,6 @@ import type { Address, Module, Row } from "./module.ts";
 import { decodeOptions, encodeOptions } from "./options.ts";
 import { decode, decodeText, encodeText, type Json } from "./intJson.ts";
 
-export const SPECTATOR = -1;
-export const ALL_KNOWING = -2;
-export const NOBODY = -1;
-/** The number of people where one person plays bots on this device: an undo is unfair to nobody. */
-export const ALONE = 0;
-
-const WORLDS = 32; // imagined to find what another seat may do
 const CONTINUATION_SEED = 1n;
 
 /** One game in progress, secrets included. */

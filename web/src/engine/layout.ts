@@ -126,6 +126,3 @@ export interface Layout {
     solver_states: number;
   };
 }
-
-/** The format of modules that this page can use. */
-export const FORMAT = 5;

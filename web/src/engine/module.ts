@@ -1,6 +1,7 @@
 /** A module in memory: calls by name, and rows of numbers at addresses. */
+import { MODULE_FORMAT } from "../api/constants.ts";
 import { EngineUnavailable } from "./errors.ts";
-import { FORMAT, type Layout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 
 /** A deal or a state: the numbers of its fields. */
 export type Row = BigInt64Array;
@@ -84,8 +85,8 @@ export async function instantiate(layout: Layout, bytes: Uint8Array<ArrayBuffer>
 
 /** Refuse a module that is damaged, or does not belong to its layout. */
 export function check(layout: Layout, bytes: Uint8Array): void {
-  if (layout.format !== FORMAT)
-    throw new EngineUnavailable("version", `the engine has format ${layout.format}; this page needs ${FORMAT}`);
+  if (layout.format !== MODULE_FORMAT)
+    throw new EngineUnavailable("version", `the engine has format ${layout.format}; this page needs ${MODULE_FORMAT}`);
   if (!isIntact(layout, bytes))
     throw new EngineUnavailable("damaged", `the engine of ${layout.title} is damaged or of another version`);
 }

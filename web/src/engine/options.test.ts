@@ -1,11 +1,12 @@
+import { MODULE_FORMAT } from "../api/constants.ts";
 import { expect, it } from "vitest";
 import { Refused } from "./errors.ts";
-import { FORMAT, type Layout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 import { check } from "./module.ts";
 import { decodeOptions, encodeOptions, readText, textOf } from "./options.ts";
 
 const layout = {
-  format: FORMAT,
+  format: MODULE_FORMAT,
   size: 3,
   crc: 0x352441c2, // of "abc"
   game: "example",
@@ -44,5 +45,5 @@ it("refuses a module that is damaged or of another version", () => {
   const bytes = new TextEncoder().encode("abc");
   expect(() => check(layout, bytes)).not.toThrow();
   expect(() => check(layout, new TextEncoder().encode("abd"))).toThrow(/damaged/);
-  expect(() => check({ ...layout, format: FORMAT + 1 }, bytes)).toThrow(/this page needs/);
+  expect(() => check({ ...layout, format: MODULE_FORMAT + 1 }, bytes)).toThrow(/this page needs/);
 });

@@ -2,7 +2,8 @@
  * Plays games and thinks on request, and returns everything that can be compared with the interpreter. Only tests load
  * this.
  */
-import { ALL_KNOWING, ALONE, SPECTATOR, type Engine, type Known, type Match } from "./engine.ts";
+import { ALL_KNOWING, ALONE, SPECTATOR } from "../api/constants.ts";
+import { type Engine, type Known, type Match } from "./engine.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";

@@ -1,10 +1,10 @@
 /** The bots of one game, in the calling thread: for workers and tests. Pages use bots.ts. */
-import { asGenerator, SPECTATOR, type Engine, type Known } from "./engine.ts";
+import { NO_ACTION, SPECTATOR } from "../api/constants.ts";
+import { asGenerator, type Engine, type Known } from "./engine.ts";
 import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { drawn } from "./policy.ts";
 
-const NO_ACTION = -1;
 const BYTES = 8; // of an int64 or a float64
 const RESULTS = 64; // of a simulation, at most
 

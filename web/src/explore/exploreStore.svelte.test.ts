@@ -4,11 +4,11 @@ import type { Variations } from "./variations.ts";
 
 const hint = vi.hoisted(() => vi.fn(async (..._asked: unknown[]) => [{ action: "take a1" }]));
 const fair = vi.hoisted(() => vi.fn());
+vi.mock("./variations.ts", () => ({}));
 vi.mock("../engine/load.ts", () => ({ loadBots: async () => ({ hint }) }));
 vi.mock("../engine/record.ts", () => ({ writeRecord: () => "" }));
 vi.mock("../local/errorText.ts", () => ({ deviceErrorText: String }));
 vi.mock("../state/toasts.svelte.ts", () => ({ showToast: vi.fn() }));
-vi.mock("./variations.ts", () => ({ ROOT: 0 }));
 vi.mock("../study/fairPlay.ts", () => ({ askForAnalysis: fair }));
 const { ExploreStore } = await import("./exploreStore.svelte.ts");
 

@@ -1,15 +1,15 @@
 /**
  * An open study: the current position, what is known there, and what the engine thinks of it. Every change is saved.
  */
+import { NOBODY, ROOT } from "../api/constants.ts";
 import type { Candidate } from "../api/types";
-import { NOBODY } from "../engine/engine.ts";
 import { loadBots } from "../engine/load.ts";
 import { writeRecord } from "../engine/record.ts";
 import { deviceErrorText } from "../local/errorText.ts";
 import { showToast } from "../state/toasts.svelte.ts";
 import { askForAnalysis } from "../study/fairPlay.ts";
 import { keepStudy } from "./keptStudies.ts";
-import { ROOT, type Variations } from "./variations.ts";
+import { type Variations } from "./variations.ts";
 
 export class ExploreStore {
   readonly id: string;

@@ -1,17 +1,14 @@
 /** A deal and its variations: a tree of actions, in which each node is the position after its action. */
-import { ALL_KNOWING, NOBODY, type Engine, type Known, type Match } from "../engine/engine.ts";
+import { ALL_KNOWING, LONGEST_COMMENT, MOST_NODES, NOBODY, ROOT, STUDY_FORMAT } from "../api/constants.ts";
+import { type Engine, type Known, type Match } from "../engine/engine.ts";
 import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
 import type { Options, OptionValue } from "../engine/layout.ts";
 import type { Frame, StudyFile } from "../api/types";
 import { isSetUp, readPosition, writePosition } from "./positions.ts";
 
-export const FORMAT = 1;
-export const ROOT = 0;
 /** Names for unknown players, with different initials. */
 const NAMES = ["Alix", "Bertrand", "Colin", "Diane", "Estelle", "Foulques", "Guillemette"];
-const MOST_NODES = 5_000;
-const LONGEST_TEXT = 2_000;
 
 interface Node {
   readonly parent: number;
@@ -35,7 +32,7 @@ export class Variations {
 
   private constructor(engine: Engine, about: About, start: Match, nodes: readonly Node[]) {
     [this.engine, this.#start, this.#nodes] = [engine, start, nodes];
-    this.title = about.title.slice(0, LONGEST_TEXT);
+    this.title = about.title.slice(0, LONGEST_COMMENT);
     this.names = Array.from(
       { length: engine.players(start) },
       (_, seat) => about.names[seat] || NAMES[seat] || `${seat + 1}`,
@@ -84,7 +81,7 @@ export class Variations {
   write(): StudyFile {
     const { layout } = this.engine;
     return {
-      format: FORMAT,
+      format: STUDY_FORMAT,
       title: this.title,
       names: [...this.names],
       game: this.engine.game,
@@ -217,7 +214,7 @@ export class Variations {
 
   commented(node: number, comment: string): Variations {
     return this.#with(
-      this.#nodes.map((one, at) => (at === node ? { ...one, comment: comment.slice(0, LONGEST_TEXT) } : one)),
+      this.#nodes.map((one, at) => (at === node ? { ...one, comment: comment.slice(0, LONGEST_COMMENT) } : one)),
     );
   }
 
@@ -240,7 +237,7 @@ export class Variations {
 export function isStudy(given: unknown): given is StudyFile {
   const file = given as StudyFile | null;
   return (
-    file?.format === FORMAT &&
+    file?.format === STUDY_FORMAT &&
     [file.title, file.game, file.rules].every((text) => typeof text === "string") &&
     Number.isInteger(file.first) &&
     isOptions(file.options) &&

@@ -1,7 +1,6 @@
 /** Finds new and undone events. */
+import { MISSING } from "../api/constants.ts";
 import type { PlayedEvent } from "./plugin.ts";
-
-const MISSING = -1;
 
 /** Whether two events are the same. A preview does not know everything that the match then shows. */
 function same(one: readonly number[], other: readonly number[]): boolean {

@@ -1,12 +1,11 @@
 /** A game, as the server describes it and its plug-in draws it. */
+import { MISSING } from "../api/constants.ts";
 import { translator } from "../i18n/text.svelte.ts";
 import type { EventLayout, GameDetails, LogEntry, ScoreItem } from "../api/types";
 import { fetchGame } from "./descriptions.ts";
 import { GameText } from "./gameText.ts";
 import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
 import { loadPlugin, type GamePlugin, type PlayedEvent, type NamedEvent, type View } from "./plugin.ts";
-
-const MISSING = -1;
 
 /** An action with its events; without a number it is not in a log. */
 export type Played = Pick<LogEntry, "seat" | "events"> & { number?: number };

@@ -1,5 +1,6 @@
 /** Renders the phrases of a game (docs/phrases.md). The server has the same renderer
  * (src/armorial/engine/phrases/render.py); a golden keeps the two alike. */
+import { MISSING, SPECTATOR } from "../api/constants.ts";
 import type { View } from "./plugin.ts";
 
 type Value = string | number | boolean | null;
@@ -122,8 +123,6 @@ export interface Item {
 type Filled = Record<string, { value: unknown; type: string }>;
 
 const HOLE = /\{(\w+)\}/g;
-const MISSING = -1;
-const SPECTATOR = -1;
 
 // --- for the rest of the page
 // -----------------------------------------------------------------------------------------

@@ -1,14 +1,7 @@
 /** Translations. The English text is the key, as in gettext; `{name}` is a placeholder. */
+import { LANGUAGE_NAMES } from "../api/constants.ts";
 import { settings } from "../state/settings.svelte.ts";
 import COMMON from "../../../src/armorial/i18n/texts/common.json";
-
-export const LANGUAGES: Record<string, string> = {
-  en: "English",
-  fr: "Français",
-  de: "Deutsch",
-  nl: "Nederlands",
-  es: "Español",
-};
 
 /** The translation of each English text, or one for each plural form. */
 type Catalogue = Record<string, string | string[]>;
@@ -32,7 +25,7 @@ function locale(): string {
 
 function preferredLanguage(): string {
   const preferred = [settings.language, ...navigator.languages].map((language) => language.slice(0, 2).toLowerCase());
-  return preferred.find((language) => language in LANGUAGES) ?? "en";
+  return preferred.find((language) => language in LANGUAGE_NAMES) ?? "en";
 }
 
 /** Load the preferred language, and switch to it: the texts of the first screen, and all others once they are needed. */

@@ -1,6 +1,7 @@
 /** A lesson in progress: the step of the learner, and the position. The engine plays every action. */
+import { LEARNER } from "../api/constants.ts";
 import type { LogEntry, StudyPosition } from "../api/types";
-import { LEARNER, stepNames, actionsBefore, type Ask, type Lesson, type Step } from "./lessons.ts";
+import { stepNames, actionsBefore, type Ask, type Lesson, type Step } from "./lessons.ts";
 import { study } from "./study.ts";
 import { savedStep, saveStep } from "./progress.ts";
 

@@ -24,8 +24,6 @@ export interface Lesson {
   steps: Record<string, Step>;
 }
 
-export const LEARNER = 0;
-
 const files = import.meta.glob<Lesson>("../../../src/armorial/i18n/lessons/*.json", { import: "default" });
 const path = (game: string) => `../../../src/armorial/i18n/lessons/${game}.json`;
 

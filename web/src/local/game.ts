@@ -2,8 +2,8 @@
  * A match on this device: what is stored, and the position that it leads to. It is immutable: each step makes a new
  * one.
  */
+import { ALONE, NOBODY } from "../api/constants.ts";
 import type { Engine, Match, Played } from "../engine/engine.ts";
-import { ALONE, NOBODY } from "../engine/engine.ts";
 import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
 import { readPosition } from "../explore/positions.ts";
 import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";

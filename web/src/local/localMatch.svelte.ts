@@ -3,9 +3,9 @@
  * play in
  * workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of the match is shown.
  */
+import { SPECTATOR } from "../api/constants.ts";
 import { ApiError } from "../api/http.ts";
 import type { BotRequest } from "../engine/bots.ts";
-import { SPECTATOR } from "../engine/engine.ts";
 import { IllegalAction } from "../engine/errors.ts";
 import { loadBots } from "../engine/load.ts";
 import { refusalError } from "../games/refusal.ts";

@@ -5,7 +5,7 @@ import type { Options } from "../games/options.ts";
 import { loadEngine } from "../engine/load.ts";
 import { isSetUp, writePosition } from "../explore/positions.ts";
 import { saveMatch } from "./storage.ts";
-import { FORMAT, type LocalSeat, type StoredEntry, type StoredMatch } from "./stored.ts";
+import { STORED_FORMAT, type LocalSeat, type StoredEntry, type StoredMatch } from "./stored.ts";
 
 export interface NewLocalMatch {
   game: string;
@@ -38,7 +38,7 @@ function stateOf(engine: Engine, match: Match, kind: string, seats: LocalSeat[])
     return { at, seat: engine.player(state), kind: "act", action: engine.notation(state, action), undoes: [] };
   });
   return {
-    format: FORMAT,
+    format: STORED_FORMAT,
     id: randomId(),
     revision: 1,
     game: match.game,

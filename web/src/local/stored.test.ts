@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ALONE, asStored, FORMAT, tableOf, Unreadable, type StoredMatch } from "./stored.ts";
+import { LONE_PLAYER, asStored, STORED_FORMAT, tableOf, Unreadable, type StoredMatch } from "./stored.ts";
 
 const person = { kind: "person" as const, name: "Alix", level: "" };
 const bot = { kind: "bot" as const, name: "", level: "duke" };
 const stored: StoredMatch = {
-  format: FORMAT,
+  format: STORED_FORMAT,
   id: "x",
   revision: 3,
   game: "richelieu",
@@ -34,7 +34,7 @@ test("what was stored is read as it is", () => {
 });
 
 test.each([
-  [{ format: FORMAT + 1 }, "version"],
+  [{ format: STORED_FORMAT + 1 }, "version"],
   [{ format: "1" }, "damaged"],
   [{ log: null }, "damaged"],
   [{ log: [{ kind: "act" }] }, "damaged"],
@@ -53,6 +53,6 @@ test.each([undefined, null, 7, "text", []])("%j is no match", (found) => {
 
 test("a list shows whatever can be read", () => {
   expect(tableOf({ id: "y", seats: "nobody" as never }).seats).toEqual([]);
-  expect(tableOf(stored).seats.map(({ user }) => user)).toEqual([ALONE, ""]);
+  expect(tableOf(stored).seats.map(({ user }) => user)).toEqual([LONE_PLAYER, ""]);
   expect(tableOf({ ...stored, seats: [person, person] }).seats.map(({ user }) => user)).toEqual(["", ""]);
 });

@@ -2,7 +2,7 @@
 import type { Options } from "../engine/layout.ts";
 import type { Result, Table } from "../api/types";
 
-export const FORMAT = 1;
+export const STORED_FORMAT = 1;
 
 export interface LocalSeat {
   kind: "person" | "bot";
@@ -70,7 +70,7 @@ const isEntry = (one: unknown) => {
 /** Check the shape of stored data; actions are checked when they are replayed. */
 export function asStored(found: unknown): StoredMatch {
   const one = (found ?? {}) as Partial<StoredMatch>;
-  if (typeof one.format === "number" && one.format !== FORMAT) throw new Unreadable("version", found);
+  if (typeof one.format === "number" && one.format !== STORED_FORMAT) throw new Unreadable("version", found);
   const texts = [one.id, one.game, one.kind, one.rules].every((text) => typeof text === "string");
   const numbers = [one.format, one.revision, one.first, one.created, one.changed].every(Number.isFinite);
   const lists = [one.deal, one.position ?? [], one.seats, one.log].every(Array.isArray);
@@ -80,7 +80,7 @@ export function asStored(found: unknown): StoredMatch {
 }
 
 /** The user of a table's seat, if one person plays alone: so that lists show whether they won. */
-export const ALONE = "alone";
+export const LONE_PLAYER = "alone";
 
 /** The table around a match, as a server would describe it. Damaged parts are left out. */
 export function tableOf(stored: Partial<StoredMatch>): Table {
@@ -102,7 +102,7 @@ export function tableOf(stored: Partial<StoredMatch>): Table {
     status: result ? "over" : "playing",
     seats: seats.map((seat) => ({
       ...seat,
-      user: alone && seat.kind === "person" ? ALONE : "",
+      user: alone && seat.kind === "person" ? LONE_PLAYER : "",
       arms: "",
       guest: false,
     })),

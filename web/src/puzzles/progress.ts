@@ -1,4 +1,5 @@
 /** The rating of a player and what they solved: pure functions, the same as in puzzles/training.py. */
+import { K_NEW, K_SETTLED, RATING_SCALE, SETTLED, START_RATING } from "../api/constants.ts";
 import type { Entry } from "./puzzles.ts";
 
 /** How an attempt went: not solved yet, solved at the first try, or solved later. */
@@ -16,12 +17,8 @@ export interface Progress {
   daily: { day: number; streak: number };
 }
 
-const START = 1200;
-const [K_NEW, K_SETTLED, SETTLED] = [40, 20, 20];
-const SCALE = 400;
-
 export const noProgress = (): Progress => ({
-  rating: START,
+  rating: START_RATING,
   attempts: 0,
   streak: 0,
   longest: 0,
@@ -30,7 +27,7 @@ export const noProgress = (): Progress => ({
 });
 
 /** The chance that a player solves a puzzle. */
-export const expected = (player: number, puzzle: number) => 1 / (1 + 10 ** ((puzzle - player) / SCALE));
+export const expected = (player: number, puzzle: number) => 1 / (1 + 10 ** ((puzzle - player) / RATING_SCALE));
 
 /** After an attempt: solved without a wrong action or help, or not. Only the first at a puzzle changes the rating. */
 export function attempted(progress: Progress, puzzle: Pick<Entry, "id" | "rating">, solved: boolean): Progress {

@@ -1,4 +1,5 @@
 /** A puzzle in progress. The engine plays every action; the player sees the view of their seat and nothing else. */
+import { MOST_HINTS } from "../api/constants.ts";
 import type { LogEntry, Preview } from "../api/types";
 import type { Engine, Match } from "../engine/engine.ts";
 import { foresee } from "../engine/foresee.ts";
@@ -17,8 +18,6 @@ export interface Wrong {
 }
 
 type Entry = Pick<LogEntry, "seat" | "events" | "number">;
-
-const MOST_HINTS = 2;
 
 export class PuzzleRun {
   readonly puzzle: Puzzle;

@@ -1,5 +1,6 @@
 /** Replays made on this device, like those of the server. */
-import { ALL_KNOWING, type Engine, type Match } from "../engine/engine.ts";
+import { ALL_KNOWING } from "../api/constants.ts";
+import { type Engine, type Match } from "../engine/engine.ts";
 import { findEngine } from "../engine/load.ts";
 import { gameOfRecord, readRecord, writeRecord } from "../engine/record.ts";
 import { isSetUp } from "../explore/positions.ts";

@@ -1,11 +1,10 @@
 /** The player's part of the shuffle, which keeps everybody, even the server, from choosing the deal. */
+import { SALT_BYTES } from "../api/constants.ts";
 import { get } from "../api/http.ts";
 import type { Commitment, Shuffle, Table } from "../api/types";
 import { me } from "../state/me.svelte.ts";
 import { keep } from "./kept.ts";
 import { shownToHost, shownToPlayer, type Salted, type Wish } from "./shown.ts";
-
-const BYTES = 16;
 
 /** A salt, and the salts of all seats that this device was shown before. */
 interface Joining {
@@ -14,7 +13,7 @@ interface Joining {
 }
 
 function randomSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const bytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

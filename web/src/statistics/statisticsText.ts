@@ -1,4 +1,5 @@
 /** Statistics in words. */
+import { NUMBER_TOPICS, VICTORY_TOPICS } from "../api/constants.ts";
 import type { StatisticsGroup } from "../api/types";
 import { titleOf } from "../games/catalogue.svelte.ts";
 import { t, tn } from "../i18n/text.svelte.ts";
@@ -69,9 +70,7 @@ export function groupText(group: string, levelName: (level: string) => string): 
   return t("All players");
 }
 
-const NUMBERS = ["points", "sources"];
-const VICTORIES = ["start", "first card", "first region", "first marker", "discs", "disc", "first figure"];
-
 /** Whether a topic consists of shares, which can be drawn, and the even share. */
-export const isShare = (topic: string) => !NUMBERS.includes(topic);
-export const evenShare = (topic: string, players: number) => (VICTORIES.includes(topic) ? 1 / players : null);
+export const isShare = (topic: string) => !NUMBER_TOPICS.some((number) => number === topic);
+export const evenShare = (topic: string, players: number) =>
+  VICTORY_TOPICS.some((victory) => victory === topic) ? 1 / players : null;

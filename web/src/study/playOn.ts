@@ -1,4 +1,5 @@
 /** Play on from a moment of a record or a study, on this device, against bots. */
+import { PLAY_ON_LEVEL } from "../api/constants.ts";
 import { askForAnalysis } from "./fairPlay.ts";
 import type { Engine, Match } from "../engine/engine.ts";
 import { loadEngine } from "../engine/load.ts";
@@ -6,8 +7,6 @@ import { readRecord, writeRecord } from "../engine/record.ts";
 import { kinds, loadGames } from "../games/catalogue.svelte.ts";
 import { namedSeats } from "../local/names.ts";
 import { continueLocal } from "../local/start.ts";
-
-const LEVEL = "duke";
 
 /** Play on after the first actions of a record and then a line. Return the address of the match. */
 export async function playOnRecord(
@@ -32,7 +31,9 @@ export async function playOnFrom(engine: Engine, match: Match, line: readonly st
   const mine = engine.player(engine.state(match));
   for (const action of line) match = engine.apply(match, action);
   const seats = Array.from({ length: engine.players(match) }, (_, seat) =>
-    seat === mine ? { kind: "person" as const, name: "", level: "" } : { kind: "bot" as const, name: "", level: LEVEL },
+    seat === mine
+      ? { kind: "person" as const, name: "", level: "" }
+      : { kind: "bot" as const, name: "", level: PLAY_ON_LEVEL },
   );
   await loadGames();
   const options = engine.options(match);

@@ -2,6 +2,7 @@
  * The review of the game that is replayed, as the players knew it or revealed: stored by the server or by this device,
  * or made here. A player's new review of a server's match is sent to the server, for everybody who sees the replay.
  */
+import { REVIEW_SEED } from "../api/constants.ts";
 import { ApiError, get, put } from "../api/http.ts";
 import type { GameReview, KeptReview, Replay, ReviewedDecision, ReviewUpload } from "../api/types";
 import { Refused } from "../engine/errors.ts";
@@ -11,8 +12,6 @@ import { readRecord } from "../engine/record.ts";
 import { keepReview, keptReview, reviewKey } from "./keptReviews.ts";
 import { reviewMatch, type ReviewSettings } from "./review.ts";
 import { me } from "../state/me.svelte.ts";
-
-const SEED = 0; // everybody gets the same review
 
 export class ReviewStore {
   /** The progress, from 0 to 1; null if no review is being made. */
@@ -102,7 +101,7 @@ export class ReviewStore {
   async #made(revealed: boolean, signal: AbortSignal): Promise<GameReview> {
     await askForAnalysis(this.#record);
     const bots = await loadBots(this.#game);
-    const settings: ReviewSettings = { effort: bots.engine.layout.review.effort, seed: SEED, revealed };
+    const settings: ReviewSettings = { effort: bots.engine.layout.review.effort, seed: REVIEW_SEED, revealed };
     const key = reviewKey(this.#record, bots.engine.layout.engine, settings);
     const kept = keptReview(key);
     if (kept) return kept;

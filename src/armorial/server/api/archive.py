@@ -8,7 +8,15 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter, QueryParam
 from litestar.response import Stream
 
 from armorial.engine.errors import ArmorialError
-from armorial.protocol.archive import HeadToHead, LeaderboardEntry, Profile, Record, Shuffle, Verification
+from armorial.protocol.archive import (
+    LARGEST_RECORD,
+    HeadToHead,
+    LeaderboardEntry,
+    Profile,
+    Record,
+    Shuffle,
+    Verification,
+)
 from armorial.protocol.tables import MyTables, TablePage
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
 from armorial.server.errors import BadRequest, Busy
@@ -16,7 +24,6 @@ from armorial.server.match.records import LONGEST_UPLOADED_LOG
 from armorial.server.match.verify import verify_record
 from armorial.server.tables.archive import Search, Status
 
-LARGEST_RECORD = 128 * 1024  # a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
 ENTRIES_PER_REQUEST = 500  # the rate limit counts a log of this length as one more request
 
 Limit = Annotated[int, Parameter(ge=1, le=100, description="the most to return")]

@@ -8,8 +8,14 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from armorial.protocol.archive import AnalysisRequest, RecordRequest, Replay, StudyPosition, StudyRequest
-from armorial.server.api.archive import LARGEST_RECORD
+from armorial.protocol.archive import (
+    LARGEST_RECORD,
+    AnalysisRequest,
+    RecordRequest,
+    Replay,
+    StudyPosition,
+    StudyRequest,
+)
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, client_address, language
 from armorial.server.match import replays
 

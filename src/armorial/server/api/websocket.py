@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery, Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from armorial.protocol.live import ByeMessage, DealCommand, LobbyCommand, WatchCommand
+from armorial.protocol.live import UNAUTHORIZED, ByeMessage, DealCommand, LobbyCommand, WatchCommand
 from armorial.server.api.auth import (
     HTTPRequest,
     InjectedServices,
@@ -29,7 +29,7 @@ from armorial.server.services import Services
 
 Follow = LobbyCommand | DealCommand | WatchCommand
 COMMANDS_AT_ONCE = 32  # of one client
-UNAUTHORIZED, TRY_AGAIN_LATER, GOING_AWAY = 4001, 1013, 1012  # close codes of a WebSocket
+TRY_AGAIN_LATER, GOING_AWAY = 1013, 1012  # close codes of a WebSocket
 
 
 @websocket("/live")

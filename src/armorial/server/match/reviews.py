@@ -7,7 +7,7 @@ are not checked: the same seed gives the same review everywhere, so anybody can 
 from collections.abc import Iterator, Sequence
 from math import isfinite
 
-from armorial.analysis.review import EFFORT, Decision, Review, as_message, decision_plies, grade_of, judged
+from armorial.analysis.review import EFFORT, SEED, Decision, Review, as_message, decision_plies, grade_of, judged
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
@@ -17,7 +17,6 @@ from armorial.protocol.archive import Record
 from armorial.protocol.review import GameReview, ReviewedDecision, ReviewUpload
 from armorial.server.errors import BadRequest
 
-SEED = 0  # everybody gets the same review
 LONGEST_LINE = 64  # actions
 ROUNDING = 1e-9
 

@@ -2,9 +2,8 @@
 
 import hashlib
 
-from armorial.protocol.arms import Arms, Charge, Division, Tincture
+from armorial.protocol.arms import METALS, Arms, Charge, Division, Tincture
 
-METALS: list[Tincture] = ["or", "argent"]
 COLOURS: list[Tincture] = ["azure", "gules", "vert", "purpure", "sable"]
 # Fields on which a charge is easy to recognise. A divided field has two colours, and a metal charge.
 PLAIN: list[Division] = ["plain"]

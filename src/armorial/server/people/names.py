@@ -12,8 +12,9 @@ from confusable_homoglyphs import categories
 
 from armorial.bots.levels import LEVELS
 from armorial.i18n import LANGUAGES, SOURCE, translations
+from armorial.protocol.accounts import LONGEST_NAME
 from armorial.server.errors import BadRequest
-from armorial.server.lookalikes import LONGEST, SIGNS, key, normal_form
+from armorial.server.lookalikes import SIGNS, key, normal_form
 
 SHORTEST = 2
 MOST_MARKS = 2  # on one letter: Vietnamese needs two
@@ -43,11 +44,11 @@ OF_THE_SERVER = (
 def validate(name: str) -> str:
     """Return a name in its normal form, or refuse it."""
     given, name = name, normal_form(name)
-    if not SHORTEST <= len(name) <= LONGEST:
+    if not SHORTEST <= len(name) <= LONGEST_NAME:
         raise BadRequest(
             "a name must have {fewest} to {most} characters; this one has {count}",
             fewest=SHORTEST,
-            most=LONGEST,
+            most=LONGEST_NAME,
             count=len(name) or len(given),
         )
     for character in name:

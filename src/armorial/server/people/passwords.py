@@ -7,11 +7,11 @@ from string import digits, punctuation
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from armorial.protocol.accounts import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from armorial.server.errors import BadPassword, Unauthorized
 from armorial.server.lookalikes import key
 from armorial.server.pools import Pool
 
-SHORTEST, LONGEST = 8, 256
 FEWEST_CHARACTERS = 4  # different characters in a password
 # The most common passwords of at least eight characters, after lists of leaked passwords.
 COMMON = """
@@ -46,7 +46,7 @@ class Passwords:
 
     async def check(self, password_hash: str | None, password: str) -> None:
         """Refuse a wrong password. Without a hash, refuse any password, after the same time."""
-        await self._pool.run(_check, password_hash or self._no_password, password[: LONGEST + 1])
+        await self._pool.run(_check, password_hash or self._no_password, password[: LONGEST_PASSWORD + 1])
 
     def close(self) -> None:
         """Stop the pool."""
@@ -55,11 +55,11 @@ class Passwords:
 
 def validate(password: str, name: str) -> None:
     """Refuse a password that is too short, too long or easy to guess."""
-    if not SHORTEST <= len(password) <= LONGEST:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise BadPassword(
             "a password must have {fewest} to {most} characters; this one has {count}",
-            fewest=SHORTEST,
-            most=LONGEST,
+            fewest=SHORTEST_PASSWORD,
+            most=LONGEST_PASSWORD,
             count=len(password),
         )
     plain = password.strip().casefold()

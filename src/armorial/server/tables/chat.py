@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select
 
-from armorial.protocol.chat import ChatLine, ChatReport, NewChatLine
+from armorial.protocol.chat import LONGEST_MESSAGE, ChatLine, ChatReport, NewChatLine
 from armorial.server.db.rows import ChatRow, columns, fetch_all
 from armorial.server.db.schema import chat, mutes, reports, seats, tables, users
 from armorial.server.db.store import Store
@@ -16,7 +16,6 @@ from armorial.server.listeners import Listeners
 from armorial.server.people.accounts import Person
 from armorial.server.people.arms import arms_of
 
-LONGEST_LINE = 500
 MOST_LINES = 200  # of a table, in one message
 MOST_WRITTEN = 500  # by one user at one table
 MOST_MUTED = 200  # by one user
@@ -34,9 +33,11 @@ class Chat:
     async def write(self, person: Person, table_id: str, request: NewChatLine) -> ChatLine:
         """Write a line in a room of a table."""
         text = " ".join(request.text.split())
-        if not 1 <= len(text) <= LONGEST_LINE or not text.isprintable():
+        if not 1 <= len(text) <= LONGEST_MESSAGE or not text.isprintable():
             raise BadRequest(
-                "a message must have 1 to {most} printable characters, not {count}", most=LONGEST_LINE, count=len(text)
+                "a message must have 1 to {most} printable characters, not {count}",
+                most=LONGEST_MESSAGE,
+                count=len(text),
             )
         if request.room not in await self._rooms(person, table_id):
             raise Forbidden("you may not write there: players and spectators have separate rooms")

@@ -11,6 +11,7 @@ from armorial.protocol.accounts import Me, NewGuest
 from armorial.protocol.archive import Shuffle
 from armorial.protocol.base import Problem, Request
 from armorial.protocol.tables import (
+    SALT_BYTES,
     Commitment,
     CreatedTable,
     Join,
@@ -95,7 +96,7 @@ class ServerClient:
     async def _with_salt(self, request: Shuffled) -> Shuffled:
         """Add a salt for the shuffle, and the commitment that it answers, to a request for a table."""
         commitment = (await self.get("/commitment", Commitment)).commitment
-        return msgspec.structs.replace(request, commitment=commitment, salt=secrets.token_hex(16))
+        return msgspec.structs.replace(request, commitment=commitment, salt=secrets.token_hex(SALT_BYTES))
 
     async def create_table(self, request: NewTable) -> str:
         """Create a table, and return its id; the match starts at once if all other seats are for bots."""
@@ -118,7 +119,7 @@ class ServerClient:
         found = await self.table(table)
         if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
             salts = (await self.get(f"/tables/{table}/shuffle", Shuffle)).salts
-            join = Join(invitation=invitation, salt=secrets.token_hex(16), salts=salts)
+            join = Join(invitation=invitation, salt=secrets.token_hex(SALT_BYTES), salts=salts)
             joined = await self.post(f"/tables/{table}/join", Table, join)
             keep_shuffle(table, shown_to_player(found, salts, join.salt, joined, self.me))
 

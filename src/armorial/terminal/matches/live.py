@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from armorial.engine.errors import ArmorialError
 from armorial.protocol.live import (
+    UNAUTHORIZED,
     DoneMessage,
     ErrorMessage,
     LiveCommand,
@@ -22,7 +23,6 @@ from armorial.terminal.i18n import _
 from armorial.terminal.matches.http import ServerClient
 
 RETRY_DELAY = 1.0  # seconds
-UNAUTHORIZED = 4001  # the code with which the server closes a connection whose user it does not accept
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Message).decode

@@ -16,6 +16,7 @@ from textual.widgets import Input, Static
 from armorial.analysis.review import assess
 from armorial.analysis.study import LONGEST_COMMENT, ROOT, Study
 from armorial.bots.bot import Limit
+from armorial.bots.levels import PLAY_ON_LEVEL
 from armorial.bots.line import line_notations
 from armorial.bots.search import SearchBot
 from armorial.engine.errors import ArmorialError
@@ -35,7 +36,6 @@ from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.choosing import ChoosingScreen
 from armorial.terminal.widgets.keys import Key, Keys
 
-LEVEL = "duke"  # of the bots when a position is played on
 SIMULATIONS, SECONDS = 10_000, 5.0
 MOST_ADVICE = 3
 
@@ -269,7 +269,7 @@ class ExploreScreen(ChoosingScreen):
             return
         match.headers, match.comments = {}, {}
         seats = [
-            SeatChoice("me", name=self._names[mine]) if seat == mine else SeatChoice("bot", level=LEVEL)
+            SeatChoice("me", name=self._names[mine]) if seat == mine else SeatChoice("bot", level=PLAY_ON_LEVEL)
             for seat in range(match.players)
         ]
         # No record leads to a position that was set up, so a match from there cannot be kept.

@@ -13,12 +13,11 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
 from armorial.engine.errors import ArmorialError
+from armorial.protocol.chat import LONGEST_MESSAGE
 from armorial.terminal.i18n import TABLE, _, error_text, say
 from armorial.terminal.matches.base import Snapshot
 from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.widgets.board import TailScroll
-
-MAX_CHAT_LENGTH = 500
 
 
 class StatusBar(Static):
@@ -65,7 +64,7 @@ class ChatScreen(ModalScreen[None]):
             yield Static(_("Chat"), classes="title")
             with TailScroll(can_focus=False):
                 yield Static(_chat_text(self._lines), id="lines", markup=False)
-            yield Input(placeholder=_("Write a message"), max_length=MAX_CHAT_LENGTH, compact=True)
+            yield Input(placeholder=_("Write a message"), max_length=LONGEST_MESSAGE, compact=True)
             yield Static(_("Enter sends, Esc goes back."), id="chat-note", markup=False)
 
     def on_mount(self) -> None:

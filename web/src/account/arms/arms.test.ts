@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Arms } from "../../api/types";
-import { armsText, breaksRule, CHARGES, DIVISIONS, parseArms, randomArms, TINCTURES } from "./arms.ts";
+import { CHARGES, DIVISIONS, TINCTURES } from "../../api/constants.ts";
+import { armsText, breaksRule, parseArms, randomArms } from "./arms.ts";
 import { blazon } from "./blazon.ts";
 import { CHARGE_SHAPES, FIELDS } from "./shapes.ts";
 

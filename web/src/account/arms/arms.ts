@@ -1,25 +1,15 @@
 /** Arms: the short text in which they are stored, the rule of tincture, and random arms. */
+import { CHARGES, DIVISIONS, METALS, TINCTURES } from "../../api/constants.ts";
 import type { Arms } from "../../api/types";
 
 export type Division = Arms["division"];
 export type Tincture = Arms["tinctures"][number];
 export type Charge = NonNullable<Arms["charge"]>;
 
-export const TINCTURES: Tincture[] = ["or", "argent", "azure", "gules", "vert", "purpure", "sable"];
-export const DIVISIONS: Division[] = [
-  "plain", "per-pale", "per-fess", "per-bend", "per-bend-sinister", "quarterly", "per-saltire", "gyronny",
-  "paly", "barry", "bendy", "chequy", "pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure",
-]; // prettier-ignore
-export const CHARGES: Charge[] = [
-  "lion", "eagle", "fleur-de-lis", "rose", "oak", "sun", "crescent", "star",
-  "tower", "sword", "key", "crown", "cross", "shell", "heart",
-]; // prettier-ignore
-
 /** With these the charge lies on the field alone; with the others, over everything. */
 const CHARGE_ON_FIELD: Division[] = ["plain", "chevron", "chief", "bordure"];
 /** What lies on the field; the other divisions cut it up. */
 const ORDINARIES: Division[] = ["pale", "fess", "bend", "chevron", "cross", "saltire", "chief", "bordure"];
-const METALS: Tincture[] = ["or", "argent"];
 
 /** Read arms as the server sends them: DIVISION:TINCTURES, or DIVISION:TINCTURES:CHARGE:TINCTURE. Null if malformed. */
 export function parseArms(text: string): Arms | null {
@@ -46,7 +36,8 @@ export function armsText({ division, tinctures, charge, charge_tincture }: Arms)
 }
 
 export const isOrdinary = (division: Division) => ORDINARIES.includes(division);
-const alike = (one: Tincture, other: Tincture) => METALS.includes(one) === METALS.includes(other);
+const isMetal = (tincture: Tincture) => METALS.some((metal) => metal === tincture);
+const alike = (one: Tincture, other: Tincture) => isMetal(one) === isMetal(other);
 
 /** Whether arms break the rule of tincture: metal on metal, or colour on colour. */
 export function breaksRule({ division, tinctures, charge, charge_tincture }: Arms): boolean {
@@ -59,7 +50,7 @@ export function breaksRule({ division, tinctures, charge, charge_tincture }: Arm
 
 /** Random arms that obey the rule of tincture. */
 export function randomArms(chance: () => number = Math.random): Arms {
-  const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)]!;
+  const one = <T>(of: readonly T[]) => of[Math.floor(chance() * of.length)]!;
   for (let tries = 0; ; tries++) {
     const division = one(DIVISIONS);
     const [first, second] = [one(TINCTURES), one(TINCTURES)];

@@ -22,7 +22,5 @@ export const REGIONS: Record<string, Region> = {
   Auvergne: { initials: "Au", colour: "#397a35", ink: LIGHT },
 };
 
-export const SYMBOLS = ["sword", "cross", "tower"];
-
 /** The name of a region, for screens without a game; the phrases of the game have the same. */
 export const regionName = (region: string) => t(region);

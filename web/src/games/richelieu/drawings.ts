@@ -1,7 +1,8 @@
 /** What the history draws beside events: the arms and symbol of a card, and what a disc shows. */
 import type { RichelieuEvent, RichelieuView } from "../../api/types";
 import RegionArms from "../heraldry/RegionArms.svelte";
-import { REGIONS, SYMBOLS } from "../heraldry/regions.ts";
+import { SYMBOLS } from "../../api/constants.ts";
+import { REGIONS } from "../heraldry/regions.ts";
 import type { Drawing } from "../plugin.ts";
 import CardSymbol from "./CardSymbol.svelte";
 
@@ -27,5 +28,5 @@ function cardDrawings(view: RichelieuView, position: string): Drawing[] {
 /** A region by its arms, or a symbol; nothing for a disc that has neither. */
 function kind(word: string): Drawing[] {
   if (word in REGIONS) return [{ Component: RegionArms, props: { region: word } }];
-  return SYMBOLS.includes(word) ? [{ Component: CardSymbol, props: { symbol: word } }] : [];
+  return SYMBOLS.some((symbol) => symbol === word) ? [{ Component: CardSymbol, props: { symbol: word } }] : [];
 }

@@ -1,4 +1,5 @@
 /** How the board fills its box: of all arrangements, the one in which the arms on the cards are largest. */
+import { COLUMNS, ROWS } from "../../api/constants.ts";
 
 /** Where players, map and tally are: below the cards, beside them, or in a sheet over them with a strip of players on top. */
 export type InfoPlace = "below" | "beside" | "folded";
@@ -22,8 +23,6 @@ interface Box {
   height: number;
 }
 
-const LONG = 12; // cards in a row
-const SHORT = 4; // rows
 const TALLEST = 1.46; // height of an upright card, in widths
 const FLATTEST = 1.12;
 const WIDEST = 2.9; // width of a turned card, in heights
@@ -63,7 +62,7 @@ function arrange(box: Box, players: number, info: InfoPlace, turned: boolean): L
     width: box.width - 2 * pad - 1.4 * label - (info === "beside" ? side + pad : 0),
     height: box.height - 2 * pad - label - (info === "beside" ? 0 : side + pad),
   };
-  const [columns, rows] = turned ? [SHORT, LONG] : [LONG, SHORT];
+  const [columns, rows] = turned ? [ROWS, COLUMNS] : [COLUMNS, ROWS];
   const card = shaped((free.width - gap * (columns - 1)) / columns, (free.height - gap * (rows - 1)) / rows, turned);
   return { info, turned, card, gap, pad, label, side };
 }

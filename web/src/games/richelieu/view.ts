@@ -1,4 +1,5 @@
 /** Richelieu's view, and helpers to read it. */
+import { COLUMNS as COLUMN_COUNT, ROWS as ROW_COUNT } from "../../api/constants.ts";
 import type { RichelieuEvent, RichelieuView } from "../../api/types";
 import type { BoardProps, PlayedEvent } from "../plugin.ts";
 
@@ -6,8 +7,8 @@ export type { RichelieuCard, RichelieuSeat, RichelieuView } from "../../api/type
 export type RichelieuProps = BoardProps<RichelieuView, RichelieuEvent>;
 export type PlayedRichelieuEvent = PlayedEvent<RichelieuEvent>;
 
-export const ROWS = ["a", "b", "c", "d"];
-export const COLUMNS = Array.from({ length: 12 }, (_, column) => column + 1);
+export const ROWS = Array.from({ length: ROW_COUNT }, (_, row) => "abcd"[row]!);
+export const COLUMNS = Array.from({ length: COLUMN_COUNT }, (_, column) => column + 1);
 
 /** The verb of an action, and its position. */
 export function parseAction(action: string): { verb: string; position: string | null } {
