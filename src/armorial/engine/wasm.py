@@ -1,9 +1,9 @@
 """The compiler bridge for WebAssembly: the same functions, for a browser.
 
-Numba compiles a function as usual. Its LLVM IR gets WebAssembly's triple and data layout; llvmlite's code generator for
-wasm32 translates it, and `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs this: browsers
-get the finished module. Run it in a separate process, with `ENVIRONMENT`, so that the IR uses no features that only
-this machine's processor has.
+Numba translates a function to LLVM IR, which gets WebAssembly's triple and data layout; llvmlite's code generator for
+wasm32 optimizes and translates it, and `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs
+this: browsers get the finished module. Run it in a separate process, with `ENVIRONMENT`, so that the IR uses no features
+that only this machine's processor has. In this process Numba makes no code that could be called.
 """
 
 import re
@@ -11,16 +11,16 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from armorial.engine.jit import register_for_cpu
 
-# Numba leaves optimizing to `_object_code`, which knows WebAssembly: loops that Numba unrolled for another processor
-# could not be vectorized well, and networks ran at a third of this speed.
-ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
+ENVIRONMENT = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"  # in all browsers since 2021
 STACK = 1 << 18
@@ -51,9 +51,11 @@ def part(address: Any, begin: int, shape: tuple[int, ...], kind: Any) -> Any:
 
 def build(entries: Mapping[str, Entry]) -> bytes:
     """Return a WebAssembly module that exports these functions, its memory and `__heap_base`."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name, entry in entries.items():
-            (Path(folder) / f"{name}.o").write_bytes(_object_code(name, _ir(entry)))
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(1, get_context("spawn")) as beside:
+        # Numba and LLVM take turns in one process; in two, LLVM translates one function while Numba reads the next.
+        codes = {name: beside.submit(_object_code, name, _ir(entry)) for name, entry in entries.items()}
+        for name, code in codes.items():
+            (Path(folder) / f"{name}.o").write_bytes(code.result())
         out = Path(folder) / "out.wasm"
         exports = [f"--export={name}" for name in (*entries, "__heap_base")]
         linker = [sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry", "--gc-sections", "--strip-all", "-O2"]
@@ -63,7 +65,7 @@ def build(entries: Mapping[str, Entry]) -> bytes:
 
 
 def _ir(entry: Entry) -> str:
-    """Return the optimized IR of a function."""
+    """Return the IR of a function and of all that it calls."""
     numba = _numba()
     types = numba.types
     kinds = {kind: types.CPointer(getattr(types, kind)) for kind in (NUMBERS, SMALL, BYTES, FLOATS)}
@@ -95,7 +97,35 @@ def _overload_arrays() -> None:
 def _numba() -> Any:
     numba = register_for_cpu({})  # Numba needs its runtime to make arrays; `_without_runtime` removes it later
     _overload_arrays()
+    _make_ir_only()
     return numba
+
+
+@cache
+def _make_ir_only() -> None:
+    """Stop Numba from optimizing, and from making code for this machine, for each of hundreds of functions.
+
+    That took half of the time. And loops that Numba unrolled for another processor could not be vectorized well:
+    networks ran at a third of their speed.
+    """
+    codegen = import_module("numba.core.registry").cpu_target.target_context.codegen()
+
+    class Library(codegen._library_class):  # type: ignore[misc, name-defined]
+        def _optimize_functions(self, module: Any) -> None:
+            module.data_layout = codegen._data_layout
+
+        def _optimize_final_module(self) -> None:
+            pass
+
+        def _finalize_specific(self) -> None:
+            pass
+
+        def get_pointer_to_function(self, _name: str) -> int:
+            self._ensure_finalized()
+            return 0
+
+    codegen._library_class = Library
+    codegen.set_env = lambda *_: None  # it asks for an address, and so for code
 
 
 def _object_code(name: str, ir: str) -> bytes:
