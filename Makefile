@@ -11,6 +11,10 @@ CATALOGUES := $(patsubst src/armorial/i18n/%.po,web/src/i18n/%.first.json,$(wild
 export UV_PYTHON_DOWNLOADS := never
 # Where Python may not write bytecode, every process compiles all modules that it imports, and the tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
+# The engine is compiled while npm fetches. Several targets of one command still run one after the other.
+ifeq ($(words $(MAKECMDGOALS)),1)
+MAKEFLAGS += --jobs=4
+endif
 
 .PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof containers screenshots match dataset translations docs audit clean
 .DEFAULT_GOAL := help
