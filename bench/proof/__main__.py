@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from armorial.browser.layout import sources_of
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.game import Game, Options
 from armorial.engine.options import all_options
 from armorial.games import GAMES
@@ -99,6 +100,14 @@ def interpreted_blocks(found: list[int], played: list[str]) -> tuple[int, str]:
     return same, ""
 
 
+def advice(engine: int) -> str:
+    """Return what to do when games differ from those that the interpreter played, with the engine of a number."""
+    again = "run `pypy3 -m bench.proof.interpreter --again`"
+    if engine != ENGINE_NUMBER:
+        return f"It played them with engine {engine}, and this is engine {ENGINE_NUMBER}: {again}."
+    return f"If that is intended, raise ENGINE_NUMBER in armorial/engine/engine_number.py, and {again}."
+
+
 def main() -> None:
     """Compare all sets of options, or a part of them."""
     parser = ArgumentParser(prog="python -m bench.proof", description=__doc__)
@@ -128,10 +137,11 @@ def main() -> None:
                 found[name] = side(game, options, 1, count)
                 spent[name] = spent.get(name, 0.0) + time.monotonic() - began
             chosen = name_of(game, options)
-            same, other = interpreted_blocks(found["compiled Python"], ledger[game.NAME][chosen])
+            same, other = interpreted_blocks(found["compiled Python"], ledger.games[game.NAME][chosen])
             by_interpreter += same
             wrong = difference(found) or other
             verdict = wrong or f"all the same, {same:,} by the interpreter"
+            verdict += f". {advice(ledger.engine)}" if other else ""
             print(f"{number}/{len(sets)} {game.TITLE}, {chosen}: {verdict}", flush=True)
             if wrong:
                 sys.exit(1)

@@ -4,7 +4,8 @@
 
 It needs neither NumPy nor Numba, so PyPy can run it, many times as fast as CPython. It writes a hash of each finished
 block of games to `bench/proof/interpreter.json`, and `make proof` compares all other sides with these. The same command
-continues after an interruption; `--again` starts over, after a change of the rules or of what a view contains.
+continues after an interruption; `--again` starts over, with another engine number: after a change of the rules or of
+what a view contains.
 """
 
 import json
@@ -17,6 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.game import Game, Options
 from armorial.engine.options import all_options, option_values
 from armorial.games import GAMES
@@ -26,7 +28,12 @@ LEDGER = Path(__file__).with_name("interpreter.json")
 GAMES_IN_BLOCK, BLOCKS = 500, 20  # with every set of options
 REPORT_SECONDS = 30.0
 
-Ledger = dict[str, dict[str, list[str]]]  # by game and options: a hash of each block, or an empty text
+
+class Ledger(NamedTuple):
+    """What the interpreter has played."""
+
+    engine: int  # the number of the engine that played
+    games: dict[str, dict[str, list[str]]]  # by game and options: a hash of each block, or an empty text
 
 
 class Block(NamedTuple):
@@ -54,9 +61,10 @@ def _hash(numbers: Sequence[int]) -> str:
 
 def read_ledger(file: Path = LEDGER) -> Ledger:
     """Return the hashes of what the interpreter has played."""
-    ledger: Ledger = json.loads(file.read_text()) if file.exists() else {}
+    games = json.loads(file.read_text()) if file.exists() else {"engine": ENGINE_NUMBER}
+    ledger = Ledger(games.pop("engine"), games)
     for name, game in GAMES.items():
-        sets = ledger.setdefault(name, {})
+        sets = ledger.games.setdefault(name, {})
         for options in all_options(game):
             sets.setdefault(name_of(game, options), [""] * BLOCKS)
     return ledger
@@ -66,10 +74,10 @@ def write_ledger(ledger: Ledger, file: Path) -> None:
     """Write a ledger, one line for each set of options; the file is always complete."""
     games = (
         f' "{name}": {{\n' + ",\n".join(f'  "{one}": {json.dumps(sets[one])}' for one in sets) + "\n }"
-        for name, sets in ledger.items()
+        for name, sets in ledger.games.items()
     )
     written = file.with_suffix(".new")
-    written.write_text("{\n" + ",\n".join(games) + "\n}\n")
+    written.write_text(f'{{\n "engine": {ledger.engine},\n' + ",\n".join(games) + "\n}\n")
     written.replace(file)
 
 
@@ -78,7 +86,7 @@ def missing(ledger: Ledger) -> Iterator[Block]:
     for number in range(BLOCKS):
         for name, game in GAMES.items():
             for options in all_options(game):
-                if not ledger[name][name_of(game, options)][number]:
+                if not ledger.games[name][name_of(game, options)][number]:
                     yield Block(name, tuple(options), number)
 
 
@@ -101,13 +109,15 @@ def main() -> None:
     if given.again:
         given.file.unlink(missing_ok=True)
     ledger = read_ledger(given.file)
+    if ledger.engine != ENGINE_NUMBER:
+        parser.error(f"{given.file} has games of engine {ledger.engine}, but this is {ENGINE_NUMBER}: use --again")
     blocks, spent, began = list(missing(ledger)), 0.0, time.monotonic()
     reported = began
     # Forked processes share what the games prepare when they are imported.
     with multiprocessing.get_context("fork").Pool(given.processes) as pool:
         for done, (block, found, seconds) in enumerate(pool.imap_unordered(play, blocks), 1):
             game, spent = GAMES[block.game], spent + seconds
-            ledger[block.game][name_of(game, game.Options(*block.options))][block.number] = found
+            ledger.games[block.game][name_of(game, game.Options(*block.options))][block.number] = found
             if time.monotonic() - reported > REPORT_SECONDS or done == len(blocks):
                 reported = time.monotonic()
                 write_ledger(ledger, given.file)

@@ -21,7 +21,7 @@ from armorial.engine.record import write_record
 from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
 from armorial.server.match import fairness
-from bench.proof.__main__ import in_node
+from bench.proof.__main__ import advice, in_node
 from bench.proof.digest import interpreted
 from bench.proof.interpreter import GAMES_IN_BLOCK, hashes, name_of, read_ledger
 from tests.support.wasm_games import greedy_choices, play, policy_choices, searched, searched_with_network
@@ -67,13 +67,14 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_comparisons_of_the_proof_agree(name: str) -> None:
     """`make proof` does it for 10,000 games with every set of options, and in a browser too."""
-    game, rng, ledger = GAMES[name], Random(name), read_ledger()[name]
-    played = [options for options in all_options(game) if ledger[name_of(game, options)][0]]
+    game, rng, ledger = GAMES[name], Random(name), read_ledger()
+    sets = ledger.games[name]
+    played = [options for options in all_options(game) if sets[name_of(game, options)][0]]
     with in_node() as node:
         for options in rng.sample(played, SETS):
             found = node(game, options, 1, GAMES_IN_BLOCK)
             assert found[:2] == interpreted(game, options, 1, 2), options
-            assert hashes(found) == ledger[name_of(game, options)][:1], f"{options}: see bench/proof/interpreter.py"
+            assert hashes(found) == sets[name_of(game, options)][:1], f"{options}: {advice(ledger.engine)}"
 
 
 @pytest.mark.parametrize("name", GAMES)
