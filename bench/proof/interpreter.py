@@ -16,7 +16,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.game import Game, Options
@@ -61,7 +61,7 @@ def _hash(numbers: Sequence[int]) -> str:
 
 def read_ledger(file: Path = LEDGER) -> Ledger:
     """Return the hashes of what the interpreter has played."""
-    games = json.loads(file.read_text()) if file.exists() else {"engine": ENGINE_NUMBER}
+    games: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {"engine": ENGINE_NUMBER}
     ledger = Ledger(games.pop("engine"), games)
     for name, game in GAMES.items():
         sets = ledger.games.setdefault(name, {})
