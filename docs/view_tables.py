@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, is_typeddict
 
 from armorial.engine.options import join_with_or
-from armorial.engine.view_layout import Field, OptionsOf, ValueOf, ValuesOf, fields, without_none
+from armorial.engine.view_layout import OptionsOf, ValueOf, ValuesOf, ViewField, fields, without_none
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
 
@@ -42,7 +42,7 @@ def _objects(layout: Any) -> Iterator[Any]:
             yield from _objects(kind)
 
 
-def _value(field: Field) -> str:
+def _value(field: ViewField) -> str:
     """Return what a field holds, in words."""
     if isinstance(field.how, OptionsOf):
         return "values by name"

@@ -17,7 +17,7 @@ from armorial.engine import conformance
 from armorial.engine.bits import entry, members, nth, spread, with_entry
 from armorial.engine.bot_support import BotSupport
 from armorial.engine.errors import IllegalAction, NotationError, RecordError
-from armorial.engine.events import MISSING, EventKind, Field, result_kinds, write_2, write_3, write_result
+from armorial.engine.events import MISSING, EventField, EventKind, result_kinds, write_2, write_3, write_result
 from armorial.engine.game import ALL_KNOWING, CHOICE, NOBODY, SPECTATOR, Game, Item, Line, Say, Score, Span, View
 from armorial.engine.jit import get, jitable, put
 from armorial.engine.options import Option, all_options, decode_options, first_seat
@@ -357,8 +357,8 @@ def draw(view: Mapping[str, Any], _legal: Sequence[str], names: Sequence[str], s
 
 # --- event_kinds.py and events.py: what happened
 
-SEAT_FIELD, COFFER_FIELD = Field("seat", "seat"), Field("coffer", "coffer")
-FLORINS = Field("florins", "count", "hidden")
+SEAT_FIELD, COFFER_FIELD = EventField("seat", "seat"), EventField("coffer", "coffer")
+FLORINS = EventField("florins", "count", "hidden")
 EVENTS: tuple[EventKind, ...] = (
     EventKind(
         "coffer_taken",

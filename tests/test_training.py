@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from armorial.bots.network import load
-from armorial.bots.search import Candidate
+from armorial.bots.search import SearchedAction
 from armorial.engine.match import Match
 from armorial.games import GAMES, richelieu
 from armorial.games.richelieu.network_inputs import INPUTS
@@ -223,7 +223,7 @@ def test_recorded_games_depend_on_the_seed_alone() -> None:
 
 
 def test_a_solved_decision_counts_as_the_best_action_alone() -> None:
-    candidates = [Candidate(7, 0, 0.9, 0.9, (7,)), Candidate(3, 0, 0.5, 0.5, (3,))]
+    candidates = [SearchedAction(7, 0, 0.9, 0.9, (7,)), SearchedAction(3, 0, 0.5, 0.5, (3,))]
     assert visits_of(candidates) == {7: 1}
     assert visits_of([one._replace(visits=3 + one.action) for one in candidates]) == {7: 10, 3: 6}
 

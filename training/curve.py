@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import torch
 
-from armorial.arena.contest import Contest, Outcome, new_match, pairings
-from armorial.arena.stats import Summary, Tally, summary
+from armorial.arena.contest import Contest, PairingResult, new_match, pairings
+from armorial.arena.stats import PairScores, Summary, summary
 from armorial.bots.levels import bot
 from armorial.bots.policy_bot import PolicyBot
 from armorial.engine.game import Game
@@ -36,11 +36,11 @@ def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:
         contest = Contest(game.NAME, chosen_options(game, players), ("policy", level), deals, seed)
         policy = PolicyBot(game, Random(seed), to_ints(saved["weights"], inputs))
         outcomes = list(play(contest, game, policy, level))
-        (by_deal,) = Tally(outcomes).values()
+        (by_deal,) = PairScores(outcomes).values()
         yield Point(saved["origin"]["decisions"], summary(by_deal))
 
 
-def play(contest: Contest, game: Game, policy: PolicyBot, level: str) -> Iterator[Outcome]:
+def play(contest: Contest, game: Game, policy: PolicyBot, level: str) -> Iterator[PairingResult]:
     """Yield the games of a contest."""
     for pairing in pairings(contest):
         match = new_match(contest, pairing)
@@ -49,4 +49,4 @@ def play(contest: Contest, game: Game, policy: PolicyBot, level: str) -> Iterato
         while (seat := match.player) is not None:
             match.apply(bots[seat].choose(match.view(seat)))
         score = match.score()
-        yield Outcome(pairing, score.scores, score.winners, ())
+        yield PairingResult(pairing, score.scores, score.winners, ())

@@ -16,7 +16,7 @@ from armorial.arena.workers import in_processes
 from armorial.bots.bot import Limit
 from armorial.bots.network import load
 from armorial.bots.network_bot import NetworkBot
-from armorial.bots.search import Candidate
+from armorial.bots.search import SearchedAction
 from armorial.bots.tree import MARGIN_SCALE
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled
@@ -118,7 +118,7 @@ def play(plan: Plan, number: int) -> Examples:
     return Examples(on, outputs, shares, np.stack(turned).astype(np.float16))
 
 
-def visits_of(candidates: list[Candidate]) -> dict[int, int]:
+def visits_of(candidates: list[SearchedAction]) -> dict[int, int]:
     """Return how often the search tried each action; if the solver ranked them, the best one only."""
     tried = {one.action: one.visits for one in candidates if one.visits}
     return tried or {candidates[0].action: 1}

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from armorial.analysis.study import StudyFile
-from armorial.engine.events import Field
+from armorial.engine.events import EventField
 from armorial.engine.game import Game
 from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
@@ -79,7 +79,7 @@ def event_schema(game: Game) -> dict[str, Any]:
     }
 
 
-def field_schema(game: Game, field: Field) -> dict[str, Any]:
+def field_schema(game: Game, field: EventField) -> dict[str, Any]:
     """Return the form of one field: a word of its vocabulary or a number; null where it may be missing."""
     kind = "string" if field.type in game.VOCABULARIES else "integer"
     return {"type": [kind, "null"] if field.missing else kind}

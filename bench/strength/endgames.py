@@ -21,8 +21,8 @@ from armorial.bots.bot import Bot, Limit
 from armorial.bots.levels import LEVELS, bot, recipe_of
 from armorial.bots.network import network_for
 from armorial.bots.network_bot import NetworkBot
-from armorial.bots.search import Candidate, SearchBot
-from armorial.engine.bot_support import NODES, Outcome
+from armorial.bots.search import SearchBot, SearchedAction
+from armorial.engine.bot_support import NODES, ActionOutcome
 from armorial.engine.game import View
 from armorial.engine.match import Match
 from armorial.games import GAMES
@@ -42,14 +42,14 @@ app = App(name="bench.strength.endgames", help_format="plaintext")
 class Unsolved(SearchBot):
     """Searches with playouts, without asking the solver."""
 
-    def _solved(self, view: View, limit: Limit) -> list[Candidate]:  # noqa: ARG002 - of the class above
+    def _solved(self, view: View, limit: Limit) -> list[SearchedAction]:  # noqa: ARG002 - of the class above
         return []
 
 
 class UnsolvedNetwork(NetworkBot):
     """Searches with a network, without asking the solver."""
 
-    def _solved(self, view: View, limit: Limit) -> list[Candidate]:  # noqa: ARG002 - of the class above
+    def _solved(self, view: View, limit: Limit) -> list[SearchedAction]:  # noqa: ARG002 - of the class above
         return []
 
 
@@ -72,7 +72,7 @@ def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
     return Unsolved(RICHELIEU, Random(seed)), Limit(recipe.simulations, NO_TIME_LIMIT)
 
 
-def endgame(seed: int, number: int) -> tuple[View, dict[int, Outcome]] | None:
+def endgame(seed: int, number: int) -> tuple[View, dict[int, ActionOutcome]] | None:
     """Return the position of a game and the value of each action; None if there is no position, or nothing to lose."""
     match: Any = Match.new(RICHELIEU, {}, Random(f"{seed} {number}"))
     squires = [bot(RICHELIEU, "squire", 2 * number + seat) for seat in range(2)]
@@ -88,7 +88,7 @@ def endgame(seed: int, number: int) -> tuple[View, dict[int, Outcome]] | None:
     return None
 
 
-def lost(best: Outcome, chosen: Outcome) -> bool:
+def lost(best: ActionOutcome, chosen: ActionOutcome) -> bool:
     """Tell whether an action is worse than the best."""
     return best.win - chosen.win > SAME or (abs(best.win - chosen.win) <= SAME and best.margin - chosen.margin > SAME)
 

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from armorial.arena.contest import Contest, pairings
 from armorial.arena.contest_file import ContestFile
-from armorial.arena.stats import Tally, summary
+from armorial.arena.stats import PairScores, summary
 from armorial.arena.times import TimesByLevel
 from armorial.arena.workers import in_processes
 from armorial.bots.levels import level
@@ -91,7 +91,7 @@ def described(handicap: Handicap) -> list[str]:
 
 def report(games: ContestFile, times: TimesByLevel) -> str:
     """Return the score so far, with its 95% interval, and the times of this run."""
-    (deals,) = Tally(games.outcomes).values()
+    (deals,) = PairScores(games.outcomes).values()
     found = summary(deals)
     first, second = games.contest.levels
     each = f"{1000 * times[first].mean:.1f} ms and {1000 * times[second].mean:.1f} ms a decision"

@@ -18,9 +18,9 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import Progress
 
-from armorial.arena.contest import Contest, Outcome, Pairing, pairings
+from armorial.arena.contest import Contest, Pairing, PairingResult, pairings
 from armorial.arena.contest_file import ContestFile
-from armorial.arena.stats import Tally, summary
+from armorial.arena.stats import PairScores, summary
 from armorial.arena.workers import in_processes
 from armorial.bots.bot import Limit
 from armorial.bots.search import SearchBot
@@ -49,7 +49,7 @@ def after_deal(contest: Contest, deal: int) -> SpielState:
     return state  # type: ignore[no-any-return]
 
 
-def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
+def play(contest: Contest, limit: Limit, pairing: Pairing) -> PairingResult:
     """Play one game."""
     rng = Random(f"{contest.seed} {pairing}")
     state = after_deal(contest, pairing.deal)
@@ -68,7 +68,7 @@ def play(contest: Contest, limit: Limit, pairing: Pairing) -> Outcome:
         state.apply_action(action)
     deal, end, _ = state.dealt()
     score = rules.score(deal, end)
-    return Outcome(pairing, score.scores, score.winners)
+    return PairingResult(pairing, score.scores, score.winners)
 
 
 def view_of(state: SpielState) -> View:
@@ -124,7 +124,7 @@ def play_all(name: str, contest: Contest, limit: Limit, jobs: int, games: Contes
 
 def score_of(games: ContestFile) -> str:
     """Return the score so far, with its 95% interval."""
-    (deals,) = Tally(games.outcomes).values()
+    (deals,) = PairScores(games.outcomes).values()
     found = summary(deals)
     return f"{found.score:.1%} ± {found.error:.1%}"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from armorial.arena.contest import Contest, Outcome, Pairing, Timed, new_match
+from armorial.arena.contest import Contest, Pairing, PairingResult, Timed, new_match
 from armorial.arena.times import TimesByLevel, play_timed
 from armorial.bots.bot import Bot, Limit
 from armorial.bots.levels import bot, recipe_of
@@ -53,7 +53,7 @@ def play(contest: Contest, handicap: Handicap, pairing: Pairing) -> Timed:
     for side, found in zip(pairing.seats, play_timed(match, [partial(_choose, *one) for one in players]), strict=True):
         times.count({contest.levels[side]: found})
     score = match.score()
-    return Timed(Outcome(pairing, score.scores, score.winners, tuple(match.notations)), times)
+    return Timed(PairingResult(pairing, score.scores, score.winners, tuple(match.notations)), times)
 
 
 def _choose(bot: Bot, limit: Limit, view: View) -> int:

@@ -22,14 +22,14 @@ from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game
 from armorial.engine.jit import compiled, floats, ints, zeros
 from armorial.engine.playout import batch, result_count
-from armorial.engine.wasm import INT, NUMBERS, Entry, array, build
+from armorial.engine.wasm import INT, NUMBERS, ExportedFunction, array, build
 from armorial.games import GAMES
 
 SEED, WORLDS, SIMULATIONS, BATCH = 12345, 256, 4000, 500
 SECONDS = 2.0
 
 
-def batch_entry(game: Game) -> Entry:
+def batch_entry(game: Game) -> ExportedFunction:
     """Return a function that plays many random games from a deal."""
     match = example(game)
     many, deal_at, count = batch(game), rows_of(game).deal, result_count(game, match.deal)
@@ -38,7 +38,7 @@ def batch_entry(game: Game) -> Entry:
         many(deal_at(deal), array(x, (1,))[0], int(games), array(results, (count,)), 0)
         return 0
 
-    return Entry(play, (NUMBERS, INT, NUMBERS, NUMBERS))
+    return ExportedFunction(play, (NUMBERS, INT, NUMBERS, NUMBERS))
 
 
 def rate(work: Callable[[], int]) -> float:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from armorial.analysis.curve import chances_of, chances_svg, sparkline
-from armorial.analysis.review import GRADES, Decision, Review, as_message, assess, grade_of, review
+from armorial.analysis.review import GRADES, JudgedDecision, Review, as_message, assess, grade_of, review
 from armorial.bots.greedy import GreedyBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
@@ -112,9 +112,9 @@ def test_with_everything_revealed_the_true_deal_decides() -> None:
     assert last.chance in (0, 1), "the last decision with everything known leads to one result"
 
 
-def decision(seat: int, loss: float, ply: int = 0) -> Decision:
+def decision(seat: int, loss: float, ply: int = 0) -> JudgedDecision:
     """Return a decision with a loss."""
-    return Decision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
+    return JudgedDecision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
 
 
 def test_accuracy_grades_and_turning_points() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from armorial.arena.contest import Outcome, Pairing, pairings, pairs, play, seatings, share
+from armorial.arena.contest import Pairing, PairingResult, pairings, pairs, play, seatings, share
 from tests.support.outcomes import DUEL, outcome
 
 FOUR = DUEL._replace(levels=("knight", "squire", "page", "random"))
@@ -73,4 +73,4 @@ def test_pairs_of_seats_are_compared(seats: tuple[int, ...], scores: tuple[int, 
 
 
 def test_equal_points_are_decided_by_the_rules_of_the_game() -> None:
-    assert share(Outcome(Pairing(0, (0, 1)), (25, 25), (1,))) == 0.0
+    assert share(PairingResult(Pairing(0, (0, 1)), (25, 25), (1,))) == 0.0

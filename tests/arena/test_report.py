@@ -13,7 +13,7 @@ from armorial.arena.contest import Contest, pairings
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.plot import STYLE, NoPicture, draw, figure
 from armorial.arena.report import charts, report
-from armorial.arena.stats import Tally
+from armorial.arena.stats import PairScores
 from armorial.cli.arena import ContestProgress, print_reports, print_verdicts
 from armorial.cli.chart import draw_chart
 from armorial.engine.errors import MissingExtra
@@ -95,7 +95,7 @@ def test_values_beyond_a_scale_are_drawn_at_its_end(tmp_path: Path) -> None:
 def test_the_progress_bar_shows_the_current_score_of_every_pair() -> None:
     console = Console(file=io.StringIO(), width=80)
     standings = ContestProgress(THREE, console)
-    tally = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (1, 0), (20, 30)), outcome(1, (1, 2), (20, 30))])
+    tally = PairScores([outcome(0, (0, 1), (30, 20)), outcome(0, (1, 0), (20, 30)), outcome(1, (1, 2), (20, 30))])
     standings.show((0, 1), tally[0, 1], True)
     standings.show((1, 2), tally[1, 2], False)
     with console.capture() as capture:

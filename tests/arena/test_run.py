@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from armorial.arena.contest import Contest, Outcome, Pair, Pairing, pairings, play
+from armorial.arena.contest import Contest, Pair, Pairing, PairingResult, pairings, play
 from armorial.arena.contest_file import MADE_BY, ContestFile, ContestFileError, read
 from armorial.arena.run import run
-from armorial.arena.stats import Deals, Tally, summary
+from armorial.arena.stats import Deals, PairScores, summary
 from armorial.arena.workers import Games, local_workers, ray_workers
 from armorial.engine.errors import MissingExtra
 from armorial.games import find
@@ -37,7 +37,7 @@ def test_a_contest_is_played_and_stored(tmp_path: Path) -> None:
     contest, outcomes = read(book.path)
     assert contest == DUEL
     assert {outcome.pairing for outcome in outcomes} == set(pairings(DUEL))
-    assert summary(Tally(outcomes)[0, 1]).score == 1.0
+    assert summary(PairScores(outcomes)[0, 1]).score == 1.0
 
 
 def test_an_interrupted_contest_continues(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
     assert 4 <= len(book.outcomes) < 50
 
 
-def by_script(pairing: Pairing) -> Outcome:
+def by_script(pairing: Pairing) -> PairingResult:
     """Let level 0 always win; otherwise the first seat, so that the others share every deal."""
     winner = pairing.seats.index(0) if 0 in pairing.seats else 0
     return outcome(pairing.deal, pairing.seats, tuple(30 if seat == winner else 20 for seat in range(2)))

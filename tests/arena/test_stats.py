@@ -8,13 +8,13 @@ import pytest
 
 from armorial.arena.contest import Pair
 from armorial.arena.ratings import ELO, ratings
-from armorial.arena.stats import Tally, elo, likelihood_ratio, summary, verdict
+from armorial.arena.stats import PairScores, elo, likelihood_ratio, summary, verdict
 from tests.support.outcomes import deals, outcome, tally
 
 
 def test_a_deal_is_one_observation() -> None:
     """Two deals, one shared and one won twice: 0.5 and 1; with one more won and lost, a variance of 0.2292."""
-    counted = Tally(
+    counted = PairScores(
         [
             outcome(0, (0, 1), (30, 20)),
             outcome(0, (1, 0), (30, 20)),
@@ -28,7 +28,7 @@ def test_a_deal_is_one_observation() -> None:
 
 
 def test_each_pair_is_counted_separately() -> None:
-    counted = Tally([outcome(0, (0, 1), (30, 20)), outcome(0, (2, 0), (30, 20)), outcome(1, (0, 2), (30, 20))])
+    counted = PairScores([outcome(0, (0, 1), (30, 20)), outcome(0, (2, 0), (30, 20)), outcome(1, (0, 2), (30, 20))])
     assert counted == {(0, 1): {0: [1.0]}, (0, 2): {0: [0.0], 1: [1.0]}}
 
 

@@ -13,7 +13,7 @@ from armorial.bots.bot import Limit
 from armorial.bots.levels import bot
 from armorial.bots.network import Network, NetworkError, evaluate, kinds, load, logit, network_for, save, work_for
 from armorial.bots.network_bot import NetworkBot
-from armorial.bots.search import Candidate
+from armorial.bots.search import SearchedAction
 from armorial.browser.networks import networks_of
 from armorial.engine import jit, packing
 from armorial.engine.match import Match
@@ -147,7 +147,7 @@ def test_a_network_judges_the_same_at_every_speed() -> None:
 def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatch) -> None:
     view, limit = random_match({}, 30).view(random_match({}, 30).state.player), Limit(12, 3600)
 
-    def found() -> list[Candidate]:
+    def found() -> list[SearchedAction]:
         return NetworkBot(RICHELIEU, Random(1), network()).candidates(view, limit)
 
     fast = found()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from armorial.bots.bot import Limit
-from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.search import SearchBot, SearchedAction
 from armorial.engine.bits import members
 from armorial.engine.bot_support import Solution
 from armorial.engine.game import NOBODY, View
@@ -270,7 +270,7 @@ def test_a_solver_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch
     limits, patience = list[Limit](), time.monotonic() + 60
 
     class Search(SearchBot):
-        def _searched(self, view: View, limit: Limit, *rest: Any) -> list[Candidate]:
+        def _searched(self, view: View, limit: Limit, *rest: Any) -> list[SearchedAction]:
             limits.append(limit)
             return super()._searched(view, limit, *rest)
 

@@ -9,7 +9,7 @@ import pytest
 from armorial.arena.contest import Contest, Pairing, play
 from armorial.arena.workers import Games
 from armorial.data import data_set
-from armorial.data.data_set import PARTS, SUMS, Part, checksum_of_rows, main, make
+from armorial.data.data_set import PARTS, SUMS, DataTable, checksum_of_rows, main, make
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "data.md"
 FIRST_DEAL = "f72c34d6626dc1675b6d3d8fa1aa1559b49b4f47929a9b5f935a79051de7cc8d"
@@ -29,11 +29,11 @@ def test_the_first_deal_has_the_published_rows_and_others_are_noticed(
     made = make("richelieu-duel", contest, tmp_path, backwards)
     assert made.games == 6
     assert checksum_of_rows(tmp_path / "richelieu-duel.parquet") == FIRST_DEAL
-    monkeypatch.setattr(data_set, "PARTS", (Part("richelieu-duel", contest, FIRST_DEAL),))
+    monkeypatch.setattr(data_set, "PARTS", (DataTable("richelieu-duel", contest, FIRST_DEAL),))
     main(tmp_path)  # all games are there
     assert capsys.readouterr().out.endswith(f"{FIRST_DEAL}\nAll rows are the same as the published ones.\n")
     subprocess.run(["sha256sum", "--check", "--strict", SUMS], cwd=tmp_path, check=True)
-    monkeypatch.setattr(data_set, "PARTS", (Part("richelieu-duel", contest, "0" * 64),))
+    monkeypatch.setattr(data_set, "PARTS", (DataTable("richelieu-duel", contest, "0" * 64),))
     with pytest.raises(SystemExit, match=f"richelieu-duel: expected {'0' * 64}, got {FIRST_DEAL}"):
         main(tmp_path)
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from armorial.engine.events import Field
+from armorial.engine.events import EventField
 from armorial.engine.game import Game
 from armorial.games import GAMES
 from tests.support.doc_pages import ROOT
@@ -12,7 +12,7 @@ from tests.support.doc_pages import ROOT
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| .+ \|$", re.MULTILINE)
 
 
-def written(field: Field) -> str:
+def written(field: EventField) -> str:
     kind = "" if field.type == field.name else f" ({field.type})"
     return f"`{field.name}`{kind}{'?' if field.missing else ''}"
 

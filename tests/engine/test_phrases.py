@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from armorial.engine.events import EventKind, Field
+from armorial.engine.events import EventField, EventKind
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Game, Item
 from armorial.engine.match import Match
 from armorial.engine.options import Option
@@ -16,9 +16,9 @@ from armorial.engine.phrases import (
     HIDDEN,
     YOU,
     Action,
-    Part,
+    PhrasePart,
     Phrases,
-    ScoreItem,
+    ScoreItemText,
     Sentence,
     Slot,
     Text,
@@ -45,7 +45,7 @@ richelieu, blasons = GAMES["richelieu"], GAMES["blasons"]
 
 NAMES = ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fanny", "Gus"]
 HOLE = re.compile(r"\{(\w+)\}")
-SEAT, THING, COUNT = Field("seat", "seat"), Field("thing", "thing", "hidden"), Field("count", "count")
+SEAT, THING, COUNT = EventField("seat", "seat"), EventField("thing", "thing", "hidden"), EventField("count", "count")
 
 
 def toy(own: Phrases, options: tuple[Option, ...] = ()) -> Game:
@@ -150,7 +150,7 @@ def test_a_type_is_named_and_put_together() -> None:
 
 
 def test_parts_are_phrases_inside_phrases() -> None:
-    part = Part((Text("your {thing}", {"seat": YOU}), Text("{seat}'s {thing}")), {"thing": "count"})
+    part = PhrasePart((Text("your {thing}", {"seat": YOU}), Text("{seat}'s {thing}")), {"thing": "count"})
     action = Action(only("{what} and {what}"), args=(COUNT, SEAT), parts={"what": part})
     own = Phrases(actions={"see": action})
     game = toy(own)
@@ -198,7 +198,7 @@ def test_items_of_the_score_sheet_are_shown_by_their_name_and_what_was_counted()
     own = Phrases(
         types={"thing": Type({"t1": "crown"})},
         scores=(
-            ScoreItem(
+            ScoreItemText(
                 "round {n}, {what}",
                 only("{what}, round {n}"),
                 (Text("", {"scored": False}), Text("{gold} ({points})")),

@@ -12,13 +12,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from armorial.i18n import FOLDER, LANGUAGES, SOURCE, Translations, catalogues, translations
-from armorial.i18n.extraction import PAGE, SHARED, TERMINAL, Found, extracted, in_errors, in_python, in_script
+from armorial.i18n.extraction import PAGE, SHARED, TERMINAL, ExtractedText, extracted, in_errors, in_python, in_script
 
 SAID = [
-    Found("Take {card}", None, "web/src/a.ts"),
-    Found("a card", "{n} cards", "web/src/a.ts"),
-    Found("Quit", None, "src/armorial/terminal/play.py"),
-    Found('Say "{name}"\nor\\not', None, "web/src/b.svelte"),
+    ExtractedText("Take {card}", None, "web/src/a.ts"),
+    ExtractedText("a card", "{n} cards", "web/src/a.ts"),
+    ExtractedText("Quit", None, "src/armorial/terminal/play.py"),
+    ExtractedText('Say "{name}"\nor\\not', None, "web/src/b.svelte"),
 ]
 SENTENCE = re.compile(r"\{|\s.*[.:!?…]$")  # has a slot, or several words and a full stop
 
@@ -83,7 +83,9 @@ def test_contexts_are_found() -> None:
 def test_each_meaning_of_a_text_has_its_own_translation(tmp_path: Path) -> None:
     made = catalogues.updated(
         Catalog(locale="fr"),
-        catalogues.template([Found("Finished", None, "web/src/a.ts", context=meaning) for meaning in ("", "one game")]),
+        catalogues.template(
+            [ExtractedText("Finished", None, "web/src/a.ts", context=meaning) for meaning in ("", "one game")]
+        ),
     )
     for message in made:
         message.string = "Terminée" if message.context else "Terminées"
@@ -131,7 +133,7 @@ def test_no_sentence_is_written_in_both_clients(wanted: Catalog) -> None:
 
 def test_a_text_is_used_either_with_or_without_a_plural() -> None:
     with pytest.raises(ValueError, match="without"):
-        catalogues.template([Found("card", None, "a.ts"), Found("card", "cards", "b.ts")])
+        catalogues.template([ExtractedText("card", None, "a.ts"), ExtractedText("card", "cards", "b.ts")])
 
 
 # --- what is wrong in a catalogue ------------------------------------------------------------------------------------
@@ -166,14 +168,14 @@ def test_every_mistake_is_found() -> None:
     fuzzy["Quit"].flags.add("fuzzy")
     assert catalogues.faults(fuzzy, asked) == ["fuzzy: 'Quit'"]
     assert catalogues.faults(french(), catalogues.template(SAID[1:])) == ["no longer used: 'Take {card}'"]
-    more = catalogues.template([*SAID, Found("Pass", None, "web/src/a.ts")])
+    more = catalogues.template([*SAID, ExtractedText("Pass", None, "web/src/a.ts")])
     assert catalogues.faults(french(), more) == ["missing, run `make translations`: 'Pass'"]
-    other = catalogues.template([SAID[0], Found("a card", "{n} cards!", "web/src/a.ts"), *SAID[2:]])
+    other = catalogues.template([SAID[0], ExtractedText("a card", "{n} cards!", "web/src/a.ts"), *SAID[2:]])
     assert catalogues.faults(french(), other) == ["another plural, run `make translations`: 'a card'"]
 
 
 def test_the_translation_of_a_changed_text_is_kept_for_a_check() -> None:
-    asked = catalogues.template([Found("Take the {card}", None, "web/src/a.ts"), *SAID[1:]])
+    asked = catalogues.template([ExtractedText("Take the {card}", None, "web/src/a.ts"), *SAID[1:]])
     made = catalogues.updated(french(), asked)
     assert catalogues.faults(made, asked) == ["fuzzy: 'Take the {card}'"]
     assert made["Take the {card}"].string == "Prenez {card}"
@@ -233,7 +235,7 @@ def test_texts_of_our_modules_are_found_also_within_f_strings() -> None:
         """a = _("one"); b = f"{say('two')}: {3}"; c = ngettext("{n} card", "{n} cards", n); d = other("no"); _(e)"""
     )
     assert sorted(in_python(source, "a.py")) == [
-        Found("one", None, "a.py"),
-        Found("two", None, "a.py"),
-        Found("{n} card", "{n} cards", "a.py"),
+        ExtractedText("one", None, "a.py"),
+        ExtractedText("two", None, "a.py"),
+        ExtractedText("{n} card", "{n} cards", "a.py"),
     ]

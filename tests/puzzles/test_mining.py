@@ -13,12 +13,12 @@ from armorial.games import find
 from armorial.puzzles.grading import ATTEMPTS, grade_of, rating_of
 from armorial.puzzles.mining import mine, puzzle_at, self_play
 from armorial.puzzles.mining_file import MiningFile, Run, puzzles_in
-from armorial.puzzles.outcomes import Outcome
+from armorial.puzzles.outcomes import GameOutcome
 from armorial.puzzles.proofs import prove_by_search
 from armorial.puzzles.puzzle import Puzzle, PuzzleError, match_of
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.run import write_in_order
-from armorial.puzzles.shipped import Entry, choose_varied, entries, load
+from armorial.puzzles.shipped import PuzzleEntry, choose_varied, entries, load
 from armorial.puzzles.themes import Facts, find_themes
 from armorial.puzzles.training import Filter, Progress, next_of
 
@@ -121,8 +121,8 @@ def test_grades_and_ratings_follow_from_the_levels() -> None:
 def test_reasons_and_themes_compare_score_sheets() -> None:
     item = ("Bourgogne", ("shields", "disc"))
     missing = ("Anjou", ("cards",))
-    best = Outcome((30.0, 28.0), {item: (6, 0), missing: (0, 0)}, {}, 0)
-    other = Outcome((19.0, 35.0), {item: (0, 7), missing: (-5, 0)}, {}, 0)
+    best = GameOutcome((30.0, 28.0), {item: (6, 0), missing: (0, 0)}, {}, 0)
+    other = GameOutcome((19.0, 35.0), {item: (0, 7), missing: (-5, 0)}, {}, 0)
     reasons = find_reasons(best, other, 0)
     assert [(one["kind"], one["best"], one["other"]) for one in reasons] == [
         ("theirs", 0, 7),
@@ -148,8 +148,8 @@ def test_training() -> None:
 
 
 def test_the_next_puzzle_suits_the_player() -> None:
-    def entry(id_: str, rating: int) -> Entry:
-        return Entry(id_, "richelieu", "page", rating, ("majority",), {}, 0)
+    def entry(id_: str, rating: int) -> PuzzleEntry:
+        return PuzzleEntry(id_, "richelieu", "page", rating, ("majority",), {}, 0)
 
     ones = [entry("a", 900), entry("b", 1190), entry("c", 1500)]
     assert next_of(ones, Progress()) == ones[1]

@@ -16,7 +16,7 @@ from armorial.games.blasons.state import CHOOSE, PLAY, SELF
 from armorial.games.richelieu.state import END, FIRST
 from armorial.statistics.counts import Count, counts
 from armorial.statistics.self_play import play, tasks
-from armorial.statistics.tally import ALL, Player, Row, Sums, Tally
+from armorial.statistics.tally import ALL, RatedPlayer, Row, Sums, Tally
 from tests.support.third_game import COFFERS
 
 
@@ -94,7 +94,7 @@ def test_players_are_counted_in_their_groups() -> None:
     """A count about a seat belongs to its player's group; one about the game only if all are of the group."""
     tally = Tally()
     match = row_by_row(3)
-    tally.add(match, [Player("page"), Player(rating=1234)])
+    tally.add(match, [RatedPlayer("page"), RatedPlayer(rating=1234)])
     kind = "Richelieu duel with 2"
     assert set(tally.games) == {(kind, ALL), (kind, "level page"), (kind, "rating 1200-1399")}
     page = list(tally.rows(kind, "level page"))
@@ -104,7 +104,7 @@ def test_players_are_counted_in_their_groups() -> None:
 
 def test_every_group_of_players_has_a_picture(tmp_path: Path) -> None:
     tally, match = Tally(), row_by_row(3)
-    tally.add(match, [Player("page"), Player(rating=1234)])
+    tally.add(match, [RatedPlayer("page"), RatedPlayer(rating=1234)])
     _draw(tally, tmp_path)
     duel = "richelieu-duel-with-2"
     assert {path.stem for path in tmp_path.iterdir()} == {duel, f"{duel}-level-page", f"{duel}-rating-1200-1399"}

@@ -17,8 +17,8 @@ from armorial.engine.game import View
 from armorial.terminal.journal import (
     Journal,
     JournalError,
+    JournalPlayer,
     KeptGame,
-    Player,
     kept_games,
     newest_unfinished,
     read_journal,
@@ -31,7 +31,7 @@ from armorial.terminal.seating import SeatChoice, local_match, resume
 from armorial.terminal.widgets.prompt import prompt_text
 from tests.support.terminal import Driver, drive
 
-PLAYERS = (Player("Anna", is_owner=True), Player("Page", "page"))
+PLAYERS = (JournalPlayer("Anna", is_owner=True), JournalPlayer("Page", "page"))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from armorial.puzzles.puzzle import EXACT
-from armorial.puzzles.shipped import Entry, daily, entries, load
+from armorial.puzzles.shipped import PuzzleEntry, daily, entries, load
 from armorial.puzzles.training import K_NEW, START
 from armorial.terminal.puzzles import ProgressFile, PuzzleRun
 from armorial.terminal.screens.puzzle import PuzzleScreen, PuzzlesScreen
@@ -15,7 +15,7 @@ from tests.support.terminal import WIDE, Driver, drive
 DAY = 20_000  # of 2024
 
 
-def _entry() -> Entry:
+def _entry() -> PuzzleEntry:
     """Return a puzzle of one action that the solver proved."""
     return next(one for one in entries() if len(load(one).steps) == 1 and load(one).proof.kind == EXACT)
 

@@ -41,7 +41,7 @@ class Pairing(NamedTuple):
         return min(self.seats), max(self.seats)
 
 
-class Outcome(NamedTuple):
+class PairingResult(NamedTuple):
     """The result of a pairing."""
 
     pairing: Pairing
@@ -53,7 +53,7 @@ class Outcome(NamedTuple):
 class Timed(NamedTuple):
     """A game, and how long its decisions took; the first game of a level in a process is not measured."""
 
-    outcome: Outcome
+    outcome: PairingResult
     times: TimesByLevel
 
 
@@ -114,7 +114,7 @@ def new_match(contest: Contest, pairing: Pairing) -> Match:
     return Match.new(find(contest.game), contest.options, Random(f"{contest.seed} {pairing.deal}"))
 
 
-def play(contest: Contest, pairing: Pairing) -> Outcome:
+def play(contest: Contest, pairing: Pairing) -> PairingResult:
     """Play one game. The seeds of the bots depend on the deal and on the seats."""
     return play_and_time(contest, pairing).outcome
 
@@ -130,7 +130,7 @@ def play_and_time(contest: Contest, pairing: Pairing) -> Timed:
     else:
         times = _play_here(contest, pairing, match)
     score = match.score()
-    return Timed(Outcome(pairing, score.scores, score.winners, tuple(match.notations)), times)
+    return Timed(PairingResult(pairing, score.scores, score.winners, tuple(match.notations)), times)
 
 
 def _play_here(contest: Contest, pairing: Pairing, match: Match) -> TimesByLevel:
@@ -147,7 +147,7 @@ def _play_here(contest: Contest, pairing: Pairing, match: Match) -> TimesByLevel
     return times
 
 
-def share(outcome: Outcome) -> float:
+def share(outcome: PairingResult) -> float:
     """Return the score of the first level: the share of pairs, with one seat of each level, in which its seat won."""
     result = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
     levels = outcome.pairing.seats

@@ -15,7 +15,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from armorial.arena.contest import Contest, Outcome, Pairing
+from armorial.arena.contest import Contest, Pairing, PairingResult
 from armorial.engine.errors import ArmorialError
 from armorial.engine.options import complete_options
 from armorial.games import find
@@ -34,7 +34,7 @@ class ContestFile:
     def __init__(self, contest: Contest, path: Path, hashes: Mapping[str, str] | None = None) -> None:
         """Open a file, or create it; refuse a file of another contest, or with games of a bot whose file changed."""
         self.contest, self.path = contest, path
-        self.outcomes: list[Outcome] = []
+        self.outcomes: list[PairingResult] = []
         self._run_written = False
         if path.exists():
             in_file, self.outcomes = read(path)
@@ -45,7 +45,7 @@ class ContestFile:
         else:
             self._write(contest._asdict() | ({HASHES: dict(hashes)} if hashes else {}))
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: PairingResult) -> None:
         """Write an outcome; describe the run before its first one."""
         if not self._run_written:
             self._write({MADE_BY: run_details(self.contest)})
@@ -60,7 +60,7 @@ class ContestFile:
             file.write(json.dumps(line) + "\n")
 
 
-def read(path: Path) -> tuple[Contest, list[Outcome]]:
+def read(path: Path) -> tuple[Contest, list[PairingResult]]:
     """Return the contest and the outcomes of a file; remove an incomplete last line, which a killed run leaves."""
     text = path.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
@@ -119,12 +119,12 @@ def contest_in(head: dict[str, Any]) -> Contest:
     return contest._replace(levels=tuple(contest.levels))
 
 
-def outcome_in(line: dict[str, Any]) -> Outcome | None:
+def outcome_in(line: dict[str, Any]) -> PairingResult | None:
     """Return the outcome that a later line holds; None for a line about a run."""
     if MADE_BY in line:
         return None
     pairing = Pairing(line["pairing"]["deal"], tuple(line["pairing"]["seats"]))
-    return Outcome(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("actions", ())))
+    return PairingResult(pairing, tuple(line["scores"]), tuple(line["winners"]), tuple(line.get("actions", ())))
 
 
 def run_details(contest: Contest) -> dict[str, Any]:

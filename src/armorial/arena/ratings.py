@@ -5,7 +5,7 @@ from math import e, log10, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from armorial.arena.stats import LEAST_SHARE, Rating, Tally, by_deal, cautious
+from armorial.arena.stats import LEAST_SHARE, LevelElo, PairScores, by_deal, cautious
 
 Floats = NDArray[np.float64]
 
@@ -14,7 +14,7 @@ STEPS, CLOSE = 100, 1e-9  # Newton's method needs about ten steps
 ELO = 400 * log10(e)  # of odds of e to 1
 
 
-def ratings(tally: Tally, levels: int, seed: int) -> list[Rating]:
+def ratings(tally: PairScores, levels: int, seed: int) -> list[LevelElo]:
     """Return the ratings of all levels. Games must connect every level with every other, at least indirectly.
 
     For the intervals, scores are drawn many times from their distribution, and fitted each time. The scores of two
@@ -34,10 +34,10 @@ def ratings(tally: Tally, levels: int, seed: int) -> list[Rating]:
     drawn = _fit(sides, deals, scores + np.concatenate([off, -off]))  # each draw and its opposite, for symmetry
     low, middle, high = np.quantile(drawn - drawn[:, [weakest]], (0.025, 0.5, 0.975), axis=0)
     elo = found - found[weakest]
-    return [Rating(*map(float, one)) for one in zip(elo + low - middle, elo, elo + high - middle, strict=True)]
+    return [LevelElo(*map(float, one)) for one in zip(elo + low - middle, elo, elo + high - middle, strict=True)]
 
 
-def _covariance(tally: Tally) -> Floats:
+def _covariance(tally: PairScores) -> Floats:
     """Return the covariance of the scores of the pairs."""
     columns_of = {deal: column for column, deal in enumerate(sorted(set().union(*tally.values())))}
     deviations = np.zeros((len(tally), len(columns_of) + 2 * len(tally)))

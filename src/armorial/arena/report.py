@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from armorial.arena.contest import Contest, Pair, pairs
 from armorial.arena.contest_file import read
-from armorial.arena.stats import Rating, Summary, Tally, summary
+from armorial.arena.stats import LevelElo, PairScores, Summary, summary
 from armorial.engine.options import text_of
 from armorial.games import find
 
@@ -20,7 +20,7 @@ class Report(NamedTuple):
 
     title: str
     pairs: list[tuple[str, Summary]]
-    ratings: list[tuple[str, Rating]]  # the strongest first
+    ratings: list[tuple[str, LevelElo]]  # the strongest first
 
 
 class Bar(NamedTuple):
@@ -45,7 +45,7 @@ class Chart(NamedTuple):
 def report(path: Path) -> Report:
     """Return the report of a contest from its file."""
     contest, outcomes = read(path)
-    tally = Tally(outcomes)
+    tally = PairScores(outcomes)
     scores = [(versus(contest, pair), summary(tally[pair])) for pair in pairs(contest) if pair in tally]
     rated = []
     if len(contest.levels) > 2 and len(scores) == len(pairs(contest)):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from armorial.arena.contest import Contest, Pair, Pairing, pairings, pairs, seatings_of
 from armorial.arena.contest_file import ContestFile
-from armorial.arena.stats import Deals, Tally, likelihood_ratio, verdict
+from armorial.arena.stats import Deals, PairScores, likelihood_ratio, verdict
 from armorial.arena.workers import Workers
 
 Bounds = tuple[float, float]  # two scores: a pair stops when it is clear which is closer to the truth
@@ -13,7 +13,7 @@ Progress = Callable[[Pair, Deals, bool], None]  # gets the pair that has played,
 
 def run(file: ContestFile, workers: Workers, progress: Progress, bounds: Bounds | None = None) -> None:
     """Play until all games are played; with bounds, a pair stops when its verdict is clear."""
-    tally = Tally(file.outcomes)
+    tally = PairScores(file.outcomes)
     played = {outcome.pairing for outcome in file.outcomes}
     decided = {pair for pair, deals in tally.items() if judge(file.contest, pair, deals, bounds) is not None}
     for pair, deals in tally.items():

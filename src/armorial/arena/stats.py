@@ -5,7 +5,7 @@ from math import log, log10, sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from armorial.arena.contest import Outcome, Pair, share
+from armorial.arena.contest import Pair, PairingResult, share
 
 NORMAL_95 = 1.96
 LEAST_SHARE = 1e-3  # scores are kept this far from 0 and 1, so that Elo stays finite
@@ -28,7 +28,7 @@ class Summary(NamedTuple):
         return low, middle, high
 
 
-class Rating(NamedTuple):
+class LevelElo(NamedTuple):
     """The Elo of a level above the weakest, with its 95% interval."""
 
     low: float
@@ -42,15 +42,15 @@ def elo(score: float) -> float:
     return 400 * log10(score / (1 - score))
 
 
-class Tally(dict[Pair, Deals]):
+class PairScores(dict[Pair, Deals]):
     """The scores of all pairs that have played."""
 
-    def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
+    def __init__(self, outcomes: Iterable[PairingResult] = ()) -> None:
         """Add some outcomes."""
         for outcome in outcomes:
             self.count(outcome)
 
-    def count(self, outcome: Outcome) -> None:
+    def count(self, outcome: PairingResult) -> None:
         """Add an outcome."""
         deals = self.setdefault(outcome.pairing.pair, {})
         deals.setdefault(outcome.pairing.deal, []).append(share(outcome))

@@ -14,14 +14,14 @@ from importlib import import_module
 from itertools import islice
 from typing import TypeVar
 
-from armorial.arena.contest import Contest, Outcome, Pairing, Timed, play_and_time
+from armorial.arena.contest import Contest, Pairing, PairingResult, Timed, play_and_time
 from armorial.arena.times import TimesByLevel
 from armorial.bots.processes import start_process, stop_processes
 from armorial.engine.errors import ArmorialError, MissingExtra
 
 T = TypeVar("T")
 R = TypeVar("R")
-Games = Generator[Outcome, None, None]  # yields outcomes as games end; closing it cancels the rest
+Games = Generator[PairingResult, None, None]  # yields outcomes as games end; closing it cancels the rest
 Workers = Callable[[Contest, Iterable[Pairing]], Games]
 
 

@@ -5,7 +5,7 @@ from random import Random
 from armorial.bots.bot import Limit, Progress
 from armorial.bots.network import Network, work_for
 from armorial.bots.network_search import NETWORK_SETTINGS, Judge, NetworkSettings, network_simulations
-from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.search import SearchBot, SearchedAction
 from armorial.engine.game import Game, View
 from armorial.engine.jit import compiled
 
@@ -22,7 +22,7 @@ class NetworkBot(SearchBot):
         inputs = game.BOTS.inputs
         self._settings = Judge(network, work_for(network, inputs.most if inputs else 0), settings)
 
-    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[SearchedAction]:
         at_least = Limit(max(2, limit.simulations), limit.seconds)  # the first simulation tries no action
         return super()._searched(view, at_least, progress, stop_when_clear)
 

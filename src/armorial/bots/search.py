@@ -24,7 +24,7 @@ SHORTEST_SECONDS = 0.001  # of a search
 STOP_SECONDS = 0.001  # between two attempts to stop a solver
 
 
-class Candidate(NamedTuple):
+class SearchedAction(NamedTuple):
     """An action that the search or the solver considered, with its evaluation."""
 
     action: int
@@ -50,18 +50,18 @@ class SearchBot:
 
     def candidates(
         self, view: View, limit: Limit = THREE_SECONDS, progress: Progress = ignore_progress
-    ) -> list[Candidate]:
+    ) -> list[SearchedAction]:
         """Return the considered actions, the best first: as the solver ranks them if it can, else by visits."""
         return self._considered(view, limit, progress, stop_when_clear=False)
 
-    def _considered(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+    def _considered(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[SearchedAction]:
         began = time.monotonic()
         if solved := self._solved(view, limit):
             return solved
         seconds = max(SHORTEST_SECONDS, limit.seconds - (time.monotonic() - began))
         return self._searched(view, limit._replace(seconds=seconds), progress, stop_when_clear)
 
-    def _solved(self, view: View, limit: Limit) -> list[Candidate]:
+    def _solved(self, view: View, limit: Limit) -> list[SearchedAction]:
         """Return all actions as the game's solver ranks them; an empty list if there is none, or it is too slow."""
         solver = self._game.BOTS.solver
         if solver is None or not solver.is_quick(view):
@@ -72,11 +72,11 @@ class SearchBot:
             return []
         lines = [solution.line, *((one.action,) for one in solution.outcomes[1:])]
         return [
-            Candidate(one.action, 0, value_of_result(one.win, one.margin), one.win, line)
+            SearchedAction(one.action, 0, value_of_result(one.win, one.margin), one.win, line)
             for one, line in zip(solution.outcomes, lines, strict=True)
         ]
 
-    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[Candidate]:
+    def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[SearchedAction]:
         worlds = min(MOST_WORLDS, FEWEST_WORLDS + limit.simulations // SIMULATIONS_PER_WORLD)
         secrets = sample_secrets(self._game, view, self._rng, worlds)
         players = view.deal.options.players
@@ -133,12 +133,12 @@ def _is_clear(tree: Tree, left: int) -> bool:
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
-def _report(tree: Tree, seat: int, players: int) -> list[Candidate]:
+def _report(tree: Tree, seat: int, players: int) -> list[SearchedAction]:
     found = []
     for child in _children(tree, 0):
         visits, i = int(tree.visits[child]), players * child + seat
         value, win = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
-        found.append(Candidate(int(tree.action[child]), visits, value, win, _line(tree, child)))
+        found.append(SearchedAction(int(tree.action[child]), visits, value, win, _line(tree, child)))
     return sorted(found, key=lambda one: (-one.visits, one.action))
 
 

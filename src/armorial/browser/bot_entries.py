@@ -12,19 +12,19 @@ from armorial.bots.playouts import SETTINGS, SearchSettings, simulations
 from armorial.bots.sampling import secrets_writer
 from armorial.bots.search import LONGEST_GAME
 from armorial.bots.tree import LINE, Tree, write_report
-from armorial.browser.rows import Rows, example
+from armorial.browser.rows import RowFunctions, example
 from armorial.engine.bot_support import NetworkInputs
 from armorial.engine.browser_support import support_of
 from armorial.engine.game import Game
 from armorial.engine.jit import jitable
 from armorial.engine.packing import width
 from armorial.engine.playout import scramble
-from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SMALL, Entry, array, part
+from armorial.engine.wasm import BYTES, FLOATS, INT, NUMBERS, SMALL, ExportedFunction, array, part
 
 NOISE_UNITS = 1000  # noise comes as an int, in thousandths of a point
 
 
-def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
+def simple_bots(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions of the random and the greedy bots."""
     deal_at, state_at, *_ = rows
     pick, choose, actions, size = game.pick, chooser(game), game.ACTIONS, chooser_memory(game, example(game).deal)
@@ -60,8 +60,10 @@ def simple_bots(game: Game, rows: Rows) -> dict[str, Entry]:
         )
 
     return {
-        "choose_random": Entry(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
-        "choose_greedy": Entry(choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)),
+        "choose_random": ExportedFunction(choose_random, (NUMBERS, NUMBERS, NUMBERS)),
+        "choose_greedy": ExportedFunction(
+            choose_greedy, (NUMBERS, NUMBERS, SMALL, INT, INT, INT, INT, NUMBERS, NUMBERS, FLOATS)
+        ),
     }
 
 
@@ -95,7 +97,7 @@ def tree_reader(actions: int) -> Callable[..., Tree]:
     return tree_at
 
 
-def simulator(game: Game, rows: Rows, run: Callable[..., int]) -> Callable[..., int]:
+def simulator(game: Game, rows: RowFunctions, run: Callable[..., int]) -> Callable[..., int]:
     """Return a function that adds simulations to a tree, with everything else in memory; it returns all visits."""
     deal_at, state_at, *_ = rows
     without_history, secrets_width = game.without_history, secrets_width_of(game)
@@ -136,7 +138,7 @@ def secrets_width_of(game: Game) -> int:
     return len(game.secrets(example(game).deal))
 
 
-def search(game: Game, rows: Rows) -> dict[str, Entry]:
+def search(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions of the search with playouts, and those that every search needs."""
     deal_at, state_at, *_ = rows
     actions, secrets_width, imagine = game.ACTIONS, secrets_width_of(game), secrets_writer(game)
@@ -175,9 +177,11 @@ def search(game: Game, rows: Rows) -> dict[str, Entry]:
 
     tree = (NUMBERS, FLOATS, INT)  # its memory, and its number of nodes
     return {
-        "worlds": Entry(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
-        "search": Entry(simulate, (NUMBERS, NUMBERS, NUMBERS, INT, *tree, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)),
-        "report": Entry(report, (*tree, INT, INT, SMALL, FLOATS, SMALL)),
+        "worlds": ExportedFunction(worlds, (NUMBERS, NUMBERS, INT, NUMBERS, NUMBERS)),
+        "search": ExportedFunction(
+            simulate, (NUMBERS, NUMBERS, NUMBERS, INT, *tree, NUMBERS, FLOATS, NUMBERS, INT, INT, INT)
+        ),
+        "report": ExportedFunction(report, (*tree, INT, INT, SMALL, FLOATS, SMALL)),
     }
 
 
@@ -223,7 +227,7 @@ def network_reader(inputs: NetworkInputs) -> tuple[Callable[..., Network], Calla
     return network_at, work_at
 
 
-def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
+def network_search(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the function of the search with a network, if the game has inputs for one."""
     if game.BOTS.inputs is None:
         return {}
@@ -257,10 +261,10 @@ def network_search(game: Game, rows: Rows) -> dict[str, Entry]:
         return add_simulations(tree, judge, deal, state, secrets, count, path, results, x, times)
 
     world, tree = (NUMBERS, NUMBERS, NUMBERS, INT), (NUMBERS, FLOATS, INT, NUMBERS, FLOATS, NUMBERS)
-    return {"network_search": Entry(simulate, (*world, *tree, INT, FLOATS, BYTES, BYTES, INT, INT))}
+    return {"network_search": ExportedFunction(simulate, (*world, *tree, INT, FLOATS, BYTES, BYTES, INT, INT))}
 
 
-def solver(game: Game, rows: Rows) -> dict[str, Entry]:
+def solver(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions of the game's solver, if it has one."""
     support = support_of(game).solver
     if support is None:
@@ -277,6 +281,6 @@ def solver(game: Game, rows: Rows) -> dict[str, Entry]:
         return solve_view(deal_at(deal), state_at(state), int(seat), int(nodes), memory, path, array(out, (room,)))
 
     return {
-        "solver_ints": Entry(solver_ints, (NUMBERS, NUMBERS, INT)),
-        "solve": Entry(solve, (NUMBERS, NUMBERS, INT, INT, NUMBERS, INT, NUMBERS, NUMBERS)),
+        "solver_ints": ExportedFunction(solver_ints, (NUMBERS, NUMBERS, INT)),
+        "solve": ExportedFunction(solve, (NUMBERS, NUMBERS, INT, INT, NUMBERS, INT, NUMBERS, NUMBERS)),
     }

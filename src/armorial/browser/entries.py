@@ -7,7 +7,7 @@ events, words and JSON (`engine/int_json`) are int32.
 from typing import Any
 
 from armorial.browser.bot_entries import network_search, search, simple_bots, solver
-from armorial.browser.rows import Rows, rows_of
+from armorial.browser.rows import RowFunctions, rows_of
 from armorial.engine.browser_support import support_of
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.events import writer
@@ -17,18 +17,18 @@ from armorial.engine.position import positions_of
 from armorial.engine.position import width as position_width
 from armorial.engine.shuffling import MOST_DRAWS
 from armorial.engine.undo import may_undo
-from armorial.engine.wasm import INT, NUMBERS, SMALL, Entry, array
+from armorial.engine.wasm import INT, NUMBERS, SMALL, ExportedFunction, array
 
 
-def entries(game: Game) -> dict[str, Entry]:
+def entries(game: Game) -> dict[str, ExportedFunction]:
     """Return all functions that the module of a game exports."""
-    rows, found = rows_of(game), dict[str, Entry]()
+    rows, found = rows_of(game), dict[str, ExportedFunction]()
     for part in (deals, rules, texts, positions, simple_bots, search, network_search, solver):
         found |= part(game, rows)
     return found
 
 
-def deals(game: Game, rows: Rows) -> dict[str, Entry]:
+def deals(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions that deal: by draws, at random, as a viewer knows it, and as a viewer may imagine it."""
     deal_at, state_at, options_at, put_deal, _ = rows
     support = support_of(game)
@@ -59,15 +59,15 @@ def deals(game: Game, rows: Rows) -> dict[str, Entry]:
         return 0
 
     return {
-        "draw_limits": Entry(draw_limits, (NUMBERS, SMALL)),
-        "deal_from": Entry(deal_from, (NUMBERS, INT, SMALL, NUMBERS)),
-        "random_deal": Entry(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
-        "known_deal": Entry(known_deal, (NUMBERS, NUMBERS, INT, NUMBERS)),
-        "random_world": Entry(random_world, (NUMBERS, NUMBERS, NUMBERS, NUMBERS)),
+        "draw_limits": ExportedFunction(draw_limits, (NUMBERS, SMALL)),
+        "deal_from": ExportedFunction(deal_from, (NUMBERS, INT, SMALL, NUMBERS)),
+        "random_deal": ExportedFunction(random_deal, (NUMBERS, INT, NUMBERS, NUMBERS)),
+        "known_deal": ExportedFunction(known_deal, (NUMBERS, NUMBERS, INT, NUMBERS)),
+        "random_world": ExportedFunction(random_world, (NUMBERS, NUMBERS, NUMBERS, NUMBERS)),
     }
 
 
-def rules(game: Game, rows: Rows) -> dict[str, Entry]:
+def rules(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions of the rules: states, legal actions, events, and what may be undone."""
     deal_at, state_at, _, _, put_state = rows
     start_game, after, write_events = game.start, game.after, writer(game)
@@ -98,15 +98,15 @@ def rules(game: Game, rows: Rows) -> dict[str, Entry]:
         return how
 
     return {
-        "start": Entry(start, (NUMBERS, NUMBERS)),
-        "legal": Entry(legal, (NUMBERS, NUMBERS, SMALL)),
-        "apply": Entry(apply, (NUMBERS, NUMBERS, INT, NUMBERS)),
-        "events": Entry(events, (NUMBERS, NUMBERS, INT, INT, SMALL)),
-        "undo": Entry(undo, (SMALL, SMALL, INT, INT, INT, INT, INT, SMALL)),
+        "start": ExportedFunction(start, (NUMBERS, NUMBERS)),
+        "legal": ExportedFunction(legal, (NUMBERS, NUMBERS, SMALL)),
+        "apply": ExportedFunction(apply, (NUMBERS, NUMBERS, INT, NUMBERS)),
+        "events": ExportedFunction(events, (NUMBERS, NUMBERS, INT, INT, SMALL)),
+        "undo": ExportedFunction(undo, (SMALL, SMALL, INT, INT, INT, INT, INT, SMALL)),
     }
 
 
-def texts(game: Game, rows: Rows) -> dict[str, Entry]:
+def texts(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions whose ints stand for words: views, scores, notations and deals as text."""
     deal_at, state_at, options_at, put_deal, _ = rows
     support, actions = support_of(game), game.ACTIONS
@@ -137,16 +137,16 @@ def texts(game: Game, rows: Rows) -> dict[str, Entry]:
         return int(right)
 
     return {
-        "view": Entry(view, (NUMBERS, NUMBERS, INT, SMALL)),
-        "score": Entry(score, (NUMBERS, NUMBERS, INT, SMALL)),
-        "verbs": Entry(verbs, (NUMBERS, SMALL, INT, SMALL)),
-        "refusal": Entry(refusal, (NUMBERS, INT, INT)),
-        "write_deal": Entry(write_deal, (NUMBERS, SMALL)),
-        "read_deal": Entry(read_deal, (NUMBERS, INT, SMALL, INT, NUMBERS)),
+        "view": ExportedFunction(view, (NUMBERS, NUMBERS, INT, SMALL)),
+        "score": ExportedFunction(score, (NUMBERS, NUMBERS, INT, SMALL)),
+        "verbs": ExportedFunction(verbs, (NUMBERS, SMALL, INT, SMALL)),
+        "refusal": ExportedFunction(refusal, (NUMBERS, INT, INT)),
+        "write_deal": ExportedFunction(write_deal, (NUMBERS, SMALL)),
+        "read_deal": ExportedFunction(read_deal, (NUMBERS, INT, SMALL, INT, NUMBERS)),
     }
 
 
-def positions(game: Game, rows: Rows) -> dict[str, Entry]:
+def positions(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
     """Return the functions for positions that people set up."""
     deal_at, state_at, _, _, put_state = rows
     support = positions_of(game)
@@ -161,6 +161,6 @@ def positions(game: Game, rows: Rows) -> dict[str, Entry]:
         return int(explain(deal_at(deal), state_at(state), array(out, (ints,))))
 
     return {
-        "set_up": Entry(set_up, (NUMBERS, NUMBERS, NUMBERS)),
-        "describe": Entry(describe, (NUMBERS, NUMBERS, NUMBERS)),
+        "set_up": ExportedFunction(set_up, (NUMBERS, NUMBERS, NUMBERS)),
+        "describe": ExportedFunction(describe, (NUMBERS, NUMBERS, NUMBERS)),
     }

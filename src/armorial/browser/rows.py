@@ -10,7 +10,7 @@ from armorial.engine.packing import load, store, width
 from armorial.engine.wasm import array
 
 
-class Rows(NamedTuple):
+class RowFunctions(NamedTuple):
     """Functions that read and write a game's tuples at an address."""
 
     deal: Any
@@ -25,7 +25,7 @@ def example(game: Game) -> Match:
     return Match.new(game, {}, Random(1))
 
 
-def rows_of(game: Game) -> Rows:
+def rows_of(game: Game) -> RowFunctions:
     """Return the functions that read and write deals, states and options."""
     match = example(game)
     a_deal, a_state, an_options = match.deal, match.state, match.deal.options
@@ -51,4 +51,4 @@ def rows_of(game: Game) -> Rows:
     def put_state(address: Any, value: Any) -> None:
         store(array(address, (1, state_width)), 0, value)
 
-    return Rows(deal, state, options, put_deal, put_state)
+    return RowFunctions(deal, state, options, put_deal, put_state)

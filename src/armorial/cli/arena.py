@@ -17,7 +17,7 @@ from armorial.arena.plot import draw
 from armorial.arena.report import Report, charts, elo_texts, score_text, versus
 from armorial.arena.report import report as read_report
 from armorial.arena.run import Bounds, judge, run
-from armorial.arena.stats import Deals, Tally, summary
+from armorial.arena.stats import Deals, PairScores, summary
 from armorial.arena.times import TimesByLevel
 from armorial.arena.workers import local_workers, ray_workers
 from armorial.bots.levels import LEVELS
@@ -197,6 +197,6 @@ def print_verdicts(contest_file: ContestFile, bounds: Bounds, console: Console) 
     """Print the verdict of the sequential test for each pair."""
     low, high = (f"{bound:.1%}" for bound in bounds)
     verdicts = {True: f"{high} rather than {low}", False: f"{low} rather than {high}", None: "not yet clear"}
-    for pair, deals in Tally(contest_file.outcomes).items():
+    for pair, deals in PairScores(contest_file.outcomes).items():
         verdict = verdicts[judge(contest_file.contest, pair, deals, bounds)]
         console.print(f"{versus(contest_file.contest, pair)}: {verdict}", highlight=False)

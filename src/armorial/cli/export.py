@@ -15,7 +15,7 @@ from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import ArmorialError, MissingExtra
 
 if TYPE_CHECKING:
-    from armorial.data.parquet import Written
+    from armorial.data.parquet import WrittenTable
 
 
 def export(
@@ -52,7 +52,7 @@ def _counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def export_games(out: Path, sources: Sequence[Path], observations: bool = False) -> "Written":
+def export_games(out: Path, sources: Sequence[Path], observations: bool = False) -> "WrittenTable":
     """Write the games of some files to a Parquet file, and return how many there were."""
     try:
         from armorial.data.parquet import write  # noqa: PLC0415 - optional, and slow to import

@@ -41,7 +41,7 @@ def site(
         print_next_steps(written, docs, Console())
 
 
-class Written(NamedTuple):
+class WrittenSite(NamedTuple):
     """A site that was written."""
 
     folder: str
@@ -49,7 +49,7 @@ class Written(NamedTuple):
     bytes: int
 
 
-def write_site(folder: Path, docs: bool, console: Console) -> Written:
+def write_site(folder: Path, docs: bool, console: Console) -> WrittenSite:
     """Write a site, completely or not at all."""
     target = folder.expanduser().resolve()
     sources = _page_files()
@@ -70,7 +70,7 @@ def write_site(folder: Path, docs: bool, console: Console) -> Written:
             _replace(target, made, Path(work) / "before")
     except OSError as error:
         raise ArmorialError(f"{folder} cannot be written: {error.strerror or error}") from error
-    return Written(str(folder), len(files), size)
+    return WrittenSite(str(folder), len(files), size)
 
 
 def _page_files() -> list[Path]:
@@ -158,7 +158,7 @@ def _replace(target: Path, made: Path, before: Path) -> None:
         raise
 
 
-def print_next_steps(written: Written, docs: bool, console: Console) -> None:
+def print_next_steps(written: WrittenSite, docs: bool, console: Console) -> None:
     """Print what was written, and what to do with it."""
     folder = written.folder
     lines = (

@@ -21,7 +21,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.statistics import self_play as series
 from armorial.statistics.counts import TOPICS
 from armorial.statistics.picture import picture as draw
-from armorial.statistics.tally import ALL, Player, Row, Tally
+from armorial.statistics.tally import ALL, RatedPlayer, Row, Tally
 
 
 def statistics(
@@ -76,7 +76,7 @@ def _play(level: str, games: int, seed: int, jobs: int | None, tally: Tally) -> 
     with progress_bar() as progress:
         task = progress.add_task("games played", total=len(todo))
         for match in series.play_all(todo, jobs):
-            tally.add(match, [Player(level)] * match.players)
+            tally.add(match, [RatedPlayer(level)] * match.players)
             progress.advance(task)
 
 

@@ -17,7 +17,7 @@ from armorial.arena.contest import Contest
 from armorial.arena.contest_file import ContestFile
 from armorial.arena.run import run
 from armorial.arena.workers import Workers, local_workers
-from armorial.data.parquet import Written, write
+from armorial.data.parquet import WrittenTable, write
 from armorial.data.sources import contest_game
 
 LEVELS, SEED = ("baron", "knight", "squire"), 1
@@ -26,7 +26,7 @@ SUMS = "SHA256SUMS"  # of the files, as `sha256sum --check` reads it
 app = App(name="armorial.data.data_set", help_format="plaintext")
 
 
-class Part(NamedTuple):
+class DataTable(NamedTuple):
     """One table of the data set."""
 
     name: str
@@ -35,17 +35,17 @@ class Part(NamedTuple):
 
 
 PARTS = (
-    Part(
+    DataTable(
         "richelieu-duel",
         Contest("richelieu", {"edition": "duel"}, LEVELS, 35, SEED),
         "cf8af44a6489902380bb00b630f492e51fc17c9c628f993c7bf3a0087e2f3252",
     ),
-    Part(
+    DataTable(
         "richelieu-court-3",
         Contest("richelieu", {"edition": "court", "players": 3}, LEVELS, 12, SEED),
         "8e080c2e452d99ab7db697fe025f3d8d89b17bdfac5470ecb2ded00324c501ab",
     ),
-    Part(
+    DataTable(
         "blasons-4",
         Contest("blasons", {"players": 4}, LEVELS, 9, SEED),
         "3184812e7f6790f1bbd9b135feb2dbdad67d053e548a327edf49283adb1ead96",
@@ -53,7 +53,7 @@ PARTS = (
 )
 
 
-def make(name: str, contest: Contest, folder: Path, workers: Workers) -> Written:
+def make(name: str, contest: Contest, folder: Path, workers: Workers) -> WrittenTable:
     """Play the games that a contest's file lacks, and write all decisions to a table, in the order of the games."""
     contest_file = ContestFile(contest, folder / f"{name}.jsonl")
     run(contest_file, workers, lambda _pair, _deals, _continues: None)

@@ -81,14 +81,14 @@ class ExportError(ArmorialError):
     """The table cannot be written."""
 
 
-class Written(NamedTuple):
+class WrittenTable(NamedTuple):
     """The number of games and rows that were written."""
 
     games: int
     rows: int
 
 
-def write(path: Path, games: Iterable[tuple[str, PlayedGame]], observations: bool = False) -> Written:
+def write(path: Path, games: Iterable[tuple[str, PlayedGame]], observations: bool = False) -> WrittenTable:
     """Write games, each with its source, to a file; after an error, an old file is still there.
 
     With `observations`, every row also has the array of numbers that environments give to programs.
@@ -113,7 +113,7 @@ def write(path: Path, games: Iterable[tuple[str, PlayedGame]], observations: boo
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-    return Written(count, written)
+    return WrittenTable(count, written)
 
 
 def rows_of(source: str, played: PlayedGame, observations: bool = False) -> Iterator[dict[str, Any]]:

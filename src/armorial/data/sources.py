@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, NamedTuple, TextIO
 
-from armorial.arena.contest import Contest, Outcome, new_match
+from armorial.arena.contest import Contest, PairingResult, new_match
 from armorial.arena.contest_file import contest_in, is_contest, outcome_in
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
@@ -15,7 +15,7 @@ from armorial.games import GAMES
 STOPPED = "stopped"  # how a match on a server ends without a result: all players agreed to stop
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """The result of a game."""
 
     ending: str
@@ -30,7 +30,7 @@ class PlayedGame(NamedTuple):
     match: Match
     names: tuple[str | None, ...]
     levels: tuple[str | None, ...]
-    result: Result | None
+    result: GameResult | None
     ratings: tuple[int | None, ...] = ()  # by seat, where they are known
 
 
@@ -107,12 +107,14 @@ def record_game(record: dict[str, Any]) -> PlayedGame:
         match,
         tuple(player["name"] for player in players),
         tuple(player["level"] for player in players),
-        None if ending["how"] == STOPPED else Result(ending["how"], tuple(ending["scores"]), tuple(ending["winners"])),
+        None
+        if ending["how"] == STOPPED
+        else GameResult(ending["how"], tuple(ending["scores"]), tuple(ending["winners"])),
         tuple(player.get("rating") for player in players),
     )
 
 
-def contest_game(contest: Contest, outcome: Outcome) -> PlayedGame:
+def contest_game(contest: Contest, outcome: PairingResult) -> PlayedGame:
     """Return a game of a contest: its deal follows from the seed, and its actions are replayed."""
     if not outcome.notations:
         raise RecordError("this file has no actions: it was written by an older version; run the contest again")
@@ -131,8 +133,8 @@ def contest_game(contest: Contest, outcome: Outcome) -> PlayedGame:
     )
 
 
-def _result(match: Match) -> Result | None:
+def _result(match: Match) -> GameResult | None:
     if not match.over:
         return None
     score = match.score()
-    return Result("played", score.scores, score.winners)
+    return GameResult("played", score.scores, score.winners)

@@ -36,7 +36,7 @@ def usual_strengths(_players: int) -> Strengths:
     return Strengths()
 
 
-class Outcome(NamedTuple):
+class ActionOutcome(NamedTuple):
     """What an action leads to for the seat to act, if everybody plays best."""
 
     action: int
@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
 class Solution(NamedTuple):
     """What every action leads to, the best first, and how the game then goes on."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ActionOutcome, ...]
     line: tuple[int, ...]  # best play in the likeliest world
     nodes: int  # how many positions the solver looked at
 

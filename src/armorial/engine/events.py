@@ -29,7 +29,7 @@ Role: TypeAlias = Literal[  # how clients present an event
 Sound: TypeAlias = Literal["", "card", "coin", "seal", "trick"]
 
 
-class Field(NamedTuple):
+class EventField(NamedTuple):
     """One number of an event."""
 
     name: str
@@ -46,7 +46,7 @@ class EventKind(NamedTuple):
     """
 
     name: str
-    fields: tuple[Field, ...] = ()
+    fields: tuple[EventField, ...] = ()
     changes: tuple[str, ...] = ()
     reveals: bool = False  # somebody learns something hidden, so the action cannot be undone
     role: Role = ""
@@ -55,11 +55,11 @@ class EventKind(NamedTuple):
 
 def result_kinds(*changes: str) -> tuple[EventKind, EventKind, EventKind]:
     """Return the kinds of events for the result of a game (see `write_result`); `changes` belong to the first."""
-    seat = Field("seat", "seat")
+    seat = EventField("seat", "seat")
     return (
         EventKind("game_over", changes=changes, reveals=True, role="announcement"),
-        EventKind("final_score", (seat, Field("points", "points")), role="score"),
-        EventKind("game_won", (seat, Field("winners", "count")), role="score"),
+        EventKind("final_score", (seat, EventField("points", "points")), role="score"),
+        EventKind("game_won", (seat, EventField("winners", "count")), role="score"),
     )
 
 
@@ -127,7 +127,7 @@ def named(game: Game[O, D, S], event: Event) -> dict[str, Any]:
     return {"event": kind.name} | {field.name: value_of(game, field, value) for field, value in pairs}
 
 
-def value_of(game: Game[O, D, S], field: Field, value: int) -> str | int | None:
+def value_of(game: Game[O, D, S], field: EventField, value: int) -> str | int | None:
     """Return the word or number that a field's value stands for; None for MISSING."""
     if value == MISSING and field.missing:
         return None

@@ -10,7 +10,7 @@ from armorial.engine import packing
 from armorial.engine.errors import ArmorialError, MissingExtra
 from armorial.engine.game import D, Game, O, S
 from armorial.engine.jit import register_functions, register_overloads
-from armorial.engine.playout import RANDOM_BITS, Batch, Tally, batch, result_count, tally
+from armorial.engine.playout import RANDOM_BITS, Batch, PlayoutSums, batch, result_count, tally
 
 THREADS_PER_BLOCK = 128
 
@@ -62,7 +62,7 @@ class GpuBatch(Generic[D]):
         self._kernel[blocks, THREADS_PER_BLOCK](self.deal, games, self._seeds, self._results, self._width)
         self._cuda.synchronize()
 
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[PlayoutSums]:
         """Return the results of each thread since the last call, and reset them."""
         results = self._results.copy_to_host().reshape(-1, self._width).tolist()
         self._results[:] = 0

@@ -18,8 +18,8 @@ from armorial.engine.vector_game import (
     DEAL,
     Array,
     Function,
+    GameRows,
     Observations,
-    Rows,
     first_rows,
     functions,
     network_writers,
@@ -52,7 +52,7 @@ class GpuVectorGame(Generic[O, D, S]):
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
         start = start_of(game, options, observed)
         deal, state, rows = first_rows(game, options, start, games, seed)
-        self._rows = Rows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
+        self._rows = GameRows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
         seats = len(game.points(deal, state))
         self.observations = Observations(
             seats=self._zeros(games, np.int64),
@@ -141,7 +141,7 @@ def _advance_kernel(advance: Function, a_deal: Any, a_state: Any) -> Any:
     cuda = _cuda_with_functions()
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(rows: Rows, actions: Array, observed: Observations) -> None:
+    def kernel(rows: GameRows, actions: Array, observed: Observations) -> None:
         i = cuda.grid(1)
         if i < actions.size:
             advance(a_deal, a_state, rows, i, actions[i], observed)
@@ -154,7 +154,7 @@ def _observe_kernel(observe: Function, a_deal: Any, a_state: Any) -> Any:
     cuda = _cuda_with_functions()
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(rows: Rows, observed: Observations) -> None:
+    def kernel(rows: GameRows, observed: Observations) -> None:
         i = cuda.grid(1)
         if i < observed.seats.size:
             observe(load(rows.deals, i, a_deal), load(rows.states, i, a_state), i, observed)
@@ -167,7 +167,7 @@ def _writer_kernel(write: Function, a_deal: Any, a_state: Any) -> Any:
     cuda = _cuda_with_functions()
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(rows: Rows, out: Array) -> None:
+    def kernel(rows: GameRows, out: Array) -> None:
         i = cuda.grid(1)
         if i < out.shape[0]:
             write(a_deal, a_state, rows, i, out)

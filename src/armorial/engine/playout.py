@@ -19,7 +19,7 @@ LOW, LOWER = (1 << RANDOM_BITS - LEFT) - 1, (1 << RANDOM_BITS - LEFT_AGAIN) - 1
 CHUNKS = 64  # pieces of a batch: fixed, so that the number of threads does not change the result
 
 
-class Tally(NamedTuple):
+class PlayoutSums(NamedTuple):
     """The sum of the results of many random games."""
 
     steps: int
@@ -130,9 +130,9 @@ def result_count(game: Game[O, D, S], deal: D) -> int:
     return 1 + 2 * len(game.points(deal, game.start(deal)))
 
 
-def tally(results: Sequence[int]) -> Tally:
+def tally(results: Sequence[int]) -> PlayoutSums:
     """Return the results of a batch by name."""
-    return Tally(results[0], tuple(results[1::2]), tuple(results[2::2]))
+    return PlayoutSums(results[0], tuple(results[1::2]), tuple(results[2::2]))
 
 
 def play_many(
@@ -142,7 +142,7 @@ def play_many(
     seed: int,
     threads: int = 1,
     progress: Callable[[int], object] = lambda _played: None,
-) -> Tally:
+) -> PlayoutSums:
     """Play random games, compiled if possible; the result depends on the seed, not on the number of threads.
 
     `progress` is called with the number of games played so far.

@@ -14,7 +14,7 @@ from armorial.engine.match import Match
 FINE = -1  # instead of the index of a problem
 
 
-class Field(NamedTuple):
+class PositionField(NamedTuple):
     """A part of a position: a set of words, as a mask, or a number up to `most`; a single one, or one for each seat."""
 
     name: str
@@ -31,7 +31,7 @@ class Field(NamedTuple):
 class PositionSupport(NamedTuple, Generic[D, S]):
     """How positions of a game are set up."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[PositionField, ...]
     problems: tuple[Refusal, ...]
     # Return FINE and the state for the ints of the fields; or the index of a problem, and any state.
     set_up: Callable[[D, Any], tuple[int, S]]
@@ -85,7 +85,7 @@ def write_position(game: Game[O, D, S], deal: D, state: S) -> list[str] | None:
     return [f"{label}: {_text(field, ints[at])}" for label, (at, field) in slots if ints[at] or not field.seats]
 
 
-def _slots(support: PositionSupport[D, S], players: int) -> Iterator[tuple[str, tuple[int, Field]]]:
+def _slots(support: PositionSupport[D, S], players: int) -> Iterator[tuple[str, tuple[int, PositionField]]]:
     """Yield the label of each int, its index and its field."""
     at = 0
     for field in support.fields:
@@ -94,7 +94,7 @@ def _slots(support: PositionSupport[D, S], players: int) -> Iterator[tuple[str, 
         at += field.width
 
 
-def _number(field: Field, label: str, words: Sequence[str]) -> int:
+def _number(field: PositionField, label: str, words: Sequence[str]) -> int:
     if field.words:
         known: Mapping[str, int] = {word: index for index, word in enumerate(field.words)}
         if unknown := [word for word in words if word not in known]:
@@ -106,7 +106,7 @@ def _number(field: Field, label: str, words: Sequence[str]) -> int:
     return int(words[0])
 
 
-def _text(field: Field, value: int) -> str:
+def _text(field: PositionField, value: int) -> str:
     if not field.words:
         return str(value)
     return " ".join(word for index, word in enumerate(field.words) if value >> index & 1)

@@ -36,7 +36,7 @@ class Observations(NamedTuple):
     won: Array  # shares of the victory, by seat
 
 
-class Rows(NamedTuple):
+class GameRows(NamedTuple):
     """The games themselves, one row for each."""
 
     deals: Array
@@ -63,7 +63,7 @@ def _start_without_history(start: Callable[[D], S], without_history: Callable[[S
 
 def first_rows(
     game: Game[O, D, S], options: O | list[O], start: Callable[[D], S], games: int, seed: int
-) -> tuple[D, S, Rows]:
+) -> tuple[D, S, GameRows]:
     """Return a deal and a state as examples of their structure, and the first rows.
 
     In row i, seat i modulo the number of players starts every game: a reshuffled deal keeps its first player.
@@ -78,7 +78,7 @@ def first_rows(
             deals[row] = deals[row % len(dealt)]
     state = start(dealt[0])
     generators = [np.array([rng.getrandbits(RANDOM_BITS) or 1 for _ in range(games)], np.int64) for _ in range(2)]
-    return dealt[0], state, Rows(deals, np.zeros((games, width(state)), np.int64), *generators)
+    return dealt[0], state, GameRows(deals, np.zeros((games, width(state)), np.int64), *generators)
 
 
 def players_of(options: O | list[O]) -> int:
@@ -183,7 +183,7 @@ class VectorGame(Generic[O, D, S]):
 
     def _run(self, function: Function, array: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
-            rows = Rows(*(one[part] for one in self._rows))
+            rows = GameRows(*(one[part] for one in self._rows))
             parts = (Observations(*(one[part] for one in all_of_them)) for all_of_them in observed)
             function(self._deal, self._state, rows, array[part], *parts)
 
@@ -224,7 +224,7 @@ def _advance(
     observes: bool,
 ) -> Function:
     @jitable
-    def advance(a_deal: D, a_state: S, rows: Rows, i: int, action: int, observed: Observations) -> tuple[D, S]:
+    def advance(a_deal: D, a_state: S, rows: GameRows, i: int, action: int, observed: Observations) -> tuple[D, S]:
         deal, state = load(rows.deals, i, a_deal), load(rows.states, i, a_state)
         over = False
         if action != DEAL:
@@ -269,7 +269,7 @@ def _observe(features: Callable[[D, S, int, Any], None], write_legal: Callable[[
 @cache
 def _draw(pick: Callable[[D, S, int], int]) -> Function:
     @jitable
-    def draw(a_deal: D, a_state: S, rows: Rows, i: int, actions: Array) -> None:
+    def draw(a_deal: D, a_state: S, rows: GameRows, i: int, actions: Array) -> None:
         x = scramble(int(rows.drawing[i]))
         rows.drawing[i] = x
         actions[i] = pick(load(rows.deals, i, a_deal), load(rows.states, i, a_state), x)
@@ -289,7 +289,7 @@ def network_writers(game: Game[O, D, S]) -> list[Function]:
 @cache
 def _inputs_writer(size: int, write: Callable[[D, S, Any], int]) -> Function:
     @jitable
-    def write_inputs(a_deal: D, a_state: S, rows: Rows, i: int, out: Array) -> None:
+    def write_inputs(a_deal: D, a_state: S, rows: GameRows, i: int, out: Array) -> None:
         row = out[i]
         for k in range(write(load(rows.deals, i, a_deal), load(rows.states, i, a_state), row), len(row)):
             row[k] = size
@@ -304,7 +304,7 @@ def _choices_writer(
     output: Callable[[D, S, int], int],
 ) -> Function:
     @jitable
-    def write_choices(a_deal: D, a_state: S, rows: Rows, i: int, out: Array) -> None:
+    def write_choices(a_deal: D, a_state: S, rows: GameRows, i: int, out: Array) -> None:
         deal, state, row = load(rows.deals, i, a_deal), load(rows.states, i, a_state), out[i]
         most, count = len(row) // 2, legal_count(deal, state)
         for k in range(most):
@@ -318,7 +318,7 @@ def _choices_writer(
 @cache
 def _write_in_all(write: Function) -> Function:
     @jitable
-    def write_in_all(a_deal: D, a_state: S, rows: Rows, out: Array) -> None:
+    def write_in_all(a_deal: D, a_state: S, rows: GameRows, out: Array) -> None:
         for i in range(len(out)):
             write(a_deal, a_state, rows, i, out)
 
@@ -328,7 +328,7 @@ def _write_in_all(write: Function) -> Function:
 @cache
 def _act_in_all(advance: Function, observe: Function) -> Function:
     @jitable
-    def act_in_all(a_deal: D, a_state: S, rows: Rows, actions: Array, observed: Observations) -> None:
+    def act_in_all(a_deal: D, a_state: S, rows: GameRows, actions: Array, observed: Observations) -> None:
         for i in range(len(actions)):
             deal, state = advance(a_deal, a_state, rows, i, int(actions[i]), observed)
             observe(deal, state, i, observed)

@@ -86,7 +86,7 @@ class CommonTo(NamedTuple):
     of: Callable[[Any], Any]  # source -> the part of it on which these fields depend
 
 
-class Field(NamedTuple):
+class ViewField(NamedTuple):
     """A field of an object."""
 
     name: str
@@ -97,11 +97,11 @@ class Field(NamedTuple):
     shared: CommonTo | None
 
 
-def fields(layout: Any) -> Iterator[Field]:
+def fields(layout: Any) -> Iterator[ViewField]:
     """Yield the fields of a TypedDict."""
     for name, hint in get_type_hints(layout, include_extras=True).items():
         declared, text, *shared, how = get_args(hint)
-        yield Field(name, *without_none(declared), text, how, *(shared or [None]))
+        yield ViewField(name, *without_none(declared), text, how, *(shared or [None]))
 
 
 def without_none(declared: Any) -> tuple[Any, bool]:
@@ -130,13 +130,13 @@ def reader(layout: Any) -> Read:
     return read
 
 
-def _part_reader(shared: CommonTo, fields: list[Field]) -> Read:
+def _part_reader(shared: CommonTo, fields: list[ViewField]) -> Read:
     """Return a function that makes the fields that depend on one part of the source."""
     own = [(field.name, _field_reader(field)) for field in fields if field.shared == shared]
     return _kept(shared.of, lambda part: {name: value(part) for name, value in own})
 
 
-def _field_reader(field: Field) -> Read:
+def _field_reader(field: ViewField) -> Read:
     how = field.how
     if isinstance(how, OptionsOf):
         decode = lru_cache(lambda options: decode_options(how.options, options))
@@ -151,7 +151,7 @@ def _unless_null(when: Callable[[Any], bool], read: Read) -> Read:
     return lambda source: read(source) if when(source) else None
 
 
-def _one_reader(field: Field, how: ValueOf) -> Read:
+def _one_reader(field: ViewField, how: ValueOf) -> Read:
     get, item = how.get, _item_reader(field.type, field.optional and how.when is None, how.words)
     return get if item is None else lambda source: item(get(source))
 
@@ -289,12 +289,12 @@ def _then(before: Write, key: int, value: Write) -> Write:
     return write
 
 
-def _field_writer(field: Field, known: list[str]) -> Write:
+def _field_writer(field: ViewField, known: list[str]) -> Write:
     write = _value_writer(field, known)
     return write if field.shared is None else _of_part(field.shared.of, write)
 
 
-def _value_writer(field: Field, known: list[str]) -> Write:
+def _value_writer(field: ViewField, known: list[str]) -> Write:
     how = field.how
     if isinstance(how, OptionsOf):
         return _options_writer()

@@ -2,8 +2,8 @@
 
 Numba translates a function to LLVM IR, which gets WebAssembly's triple and data layout; llvmlite's code generator for
 wasm32 optimizes and translates it, and `wasm-ld` from the PyPI package `ziglang` links the parts. Only a build runs
-this: browsers get the finished module. Run it in a separate process, with `ENVIRONMENT`, so that the IR uses no features
-that only this machine's processor has. In this process Numba makes no code that could be called.
+this: browsers get the finished module. Run it in a separate process, with `ENVIRONMENT`, so that the IR uses no
+features that only this machine's processor has. In this process Numba makes no code that could be called.
 """
 
 import re
@@ -28,7 +28,7 @@ NUMBERS, SMALL, BYTES, FLOATS = "int64", "int32", "int8", "float64"  # parameter
 INT = "an int"  # a parameter that is an int of 32 bits
 
 
-class Entry(NamedTuple):
+class ExportedFunction(NamedTuple):
     """A function that the module exports, and the types of its parameters: NUMBERS, SMALL, BYTES, FLOATS or INT.
 
     A call from JavaScript has two addresses before these: one for the result, an int64, and one for a word that Numba
@@ -49,7 +49,7 @@ def part(address: Any, begin: int, shape: tuple[int, ...], kind: Any) -> Any:
     raise NotImplementedError(f"there is no array {shape} of {kind} at {address} + {begin} outside of WebAssembly")
 
 
-def build(entries: Mapping[str, Entry]) -> bytes:
+def build(entries: Mapping[str, ExportedFunction]) -> bytes:
     """Return a WebAssembly module that exports these functions, its memory and `__heap_base`."""
     with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(1, get_context("spawn")) as beside:
         # Numba and LLVM take turns in one process; in two, LLVM translates one function while Numba reads the next.
@@ -64,7 +64,7 @@ def build(entries: Mapping[str, Entry]) -> bytes:
         return out.read_bytes()
 
 
-def _ir(entry: Entry) -> str:
+def _ir(entry: ExportedFunction) -> str:
     """Return the IR of a function and of all that it calls."""
     numba = _numba()
     types = numba.types

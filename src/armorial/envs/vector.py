@@ -26,8 +26,8 @@ from armorial.engine.vector_game import (
     DEAL,
     Array,
     Function,
+    GameRows,
     Observations,
-    Rows,
     checked_actions,
     first_rows,
     parts,
@@ -158,7 +158,7 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     def _run(self, actions: Array) -> None:
         def run(part: slice, memory: tuple[Array, Array]) -> None:
-            rows, now = Rows(*(one[part] for one in self._rows)), Observations(*(one[part] for one in self._now))
+            rows, now = GameRows(*(one[part] for one in self._rows)), Observations(*(one[part] for one in self._now))
             ends = self._last[part], self._ended_as[part]
             self._play(self._deal, self._state, rows, actions[part], now, *ends, self._seat, *memory)
 
@@ -219,7 +219,7 @@ def _begin(
     constant_features: Callable[[D, Any], None],
 ) -> Function:
     @jitable
-    def begin(deal: D, i: int, rows: Rows, now: Observations, seat: int) -> D:
+    def begin(deal: D, i: int, rows: GameRows, now: Observations, seat: int) -> D:
         """Deal a new game, and return the deal; the learner's seat is given, or drawn."""
         dealt, x = reshuffle(deal, int(rows.dealing[i]))
         x = scramble(x)
@@ -249,7 +249,7 @@ def _play_in_all(
     def play_in_all(
         a_deal: D,
         a_state: S,
-        rows: Rows,
+        rows: GameRows,
         actions: Array,
         now: Observations,
         last: Array,

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from armorial.i18n import FOLDER, LANGUAGES, first_screen, keyed
-from armorial.i18n.extraction import ROOT, Found, extracted, never_on_page
+from armorial.i18n.extraction import ROOT, ExtractedText, extracted, never_on_page
 
 TEMPLATE = FOLDER / "messages.pot"
 PAGE_FOLDER = ROOT / "web/src/i18n"
@@ -31,7 +31,7 @@ class Plain(Catalog):
         return [*language, *kind, ("Content-Transfer-Encoding", "8bit")]
 
 
-def template(found: Iterable[Found]) -> Catalog:
+def template(found: Iterable[ExtractedText]) -> Catalog:
     """Return a template of these texts; refuse a text that is used both with and without a number."""
     made = Plain(header_comment=HEADER, fuzzy=False)
     counted: dict[str, bool] = {}

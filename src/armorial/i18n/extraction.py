@@ -26,7 +26,7 @@ ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|\n|.)", re.DOTALL)
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "\n": ""}
 
 
-class Found(NamedTuple):
+class ExtractedText(NamedTuple):
     """A text to translate, its file, a note for translators, and its context."""
 
     text: str
@@ -41,7 +41,7 @@ class Found(NamedTuple):
         return keyed(self.text, self.context)
 
 
-def extracted(root: Path = ROOT) -> Iterator[Found]:
+def extracted(root: Path = ROOT) -> Iterator[ExtractedText]:
     """Yield all texts to translate."""
     for path in sorted((root / PAGE).rglob("*")):
         if path.suffix in (".svelte", ".ts") and not path.name.endswith((".test.ts", ".d.ts")):
@@ -64,7 +64,7 @@ def extracted(root: Path = ROOT) -> Iterator[Found]:
     yield from _in_tables()
 
 
-def in_script(text: str, file: str) -> Iterator[Found]:
+def in_script(text: str, file: str) -> Iterator[ExtractedText]:
     """Yield the texts of t("..."), tn("...", "...") and tc("context", "...") in a component or module of the page."""
     for call in CALL.finditer(text):
         alone, function, first, second, end = call.groups()
@@ -74,13 +74,13 @@ def in_script(text: str, file: str) -> Iterator[Found]:
         yield _in_context(texts, file) if function == "tc" else _with_plural(texts, file)
 
 
-def _in_context(texts: list[str], file: str) -> Found:
+def _in_context(texts: list[str], file: str) -> ExtractedText:
     context, text = texts
-    return Found(text, None, file, context=context)
+    return ExtractedText(text, None, file, context=context)
 
 
-def _with_plural(texts: list[str], file: str) -> Found:
-    return Found(texts[0], texts[1] if len(texts) > 1 else None, file)
+def _with_plural(texts: list[str], file: str) -> ExtractedText:
+    return ExtractedText(texts[0], texts[1] if len(texts) > 1 else None, file)
 
 
 def _read(literal: str) -> str:
@@ -100,7 +100,7 @@ def never_on_page(file: str) -> bool:
     )
 
 
-def in_python(text: str, file: str) -> Iterator[Found]:
+def in_python(text: str, file: str) -> Iterator[ExtractedText]:
     """Yield the texts of _("..."), say("..."), ngettext("...", "...", n) and pgettext("context", "...") in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
@@ -110,27 +110,27 @@ def in_python(text: str, file: str) -> Iterator[Found]:
                 yield (_in_context if node.func.id == "pgettext" else _with_plural)(texts, file)
 
 
-def in_lesson(text: str, file: str) -> Iterator[Found]:
+def in_lesson(text: str, file: str) -> Iterator[ExtractedText]:
     """Yield the texts of a lesson."""
     for step in json.loads(text)["steps"].values():
         asked = [ask["now"] for ask in step.get("asks", [])]
         for said in (step["title"], step["text"], *asked, step.get("after")):
             if said:
-                yield Found(said, None, file)
+                yield ExtractedText(said, None, file)
 
 
-def in_shared(said: Any, file: str) -> Iterator[Found]:
+def in_shared(said: Any, file: str) -> Iterator[ExtractedText]:
     """Yield the texts that page and terminal share: a text, a list of one and its plural, or an object of such."""
     if isinstance(said, dict):
         for one in said.values():
             yield from in_shared(one, file)
     elif isinstance(said, list):
-        yield Found(said[0], said[1], file)
+        yield ExtractedText(said[0], said[1], file)
     elif any(char.isalpha() for char in said):  # not a mark, such as "?!"
-        yield Found(said, None, file)
+        yield ExtractedText(said, None, file)
 
 
-def _in_errors_of_server(root: Path) -> Iterator[Found]:
+def _in_errors_of_server(root: Path) -> Iterator[ExtractedText]:
     errors = ast.parse((ROOT / SERVER / "errors.py").read_text(encoding="utf-8")).body
     names = {one.name for one in errors if isinstance(one, ast.ClassDef)} - {"OperatorError", "ApiError"}
     for path in sorted((root / SERVER).rglob("*.py")):
@@ -139,7 +139,7 @@ def _in_errors_of_server(root: Path) -> Iterator[Found]:
         yield from in_python(text, file)
 
 
-def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:
+def in_errors(text: str, file: str, names: Container[str]) -> Iterator[ExtractedText]:
     """Yield the texts of errors, by the names of their classes, in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
@@ -147,16 +147,18 @@ def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Found]:
             if isinstance(said, ast.JoinedStr):
                 raise ValueError(f"{file}: the text must be a literal in the call: {ast.unparse(node)}")
             if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                yield Found(said.value, None, file)
+                yield ExtractedText(said.value, None, file)
 
 
-def _in_tables() -> Iterator[Found]:
+def _in_tables() -> Iterator[ExtractedText]:
     """Yield the texts of levels and games."""
     for level in LEVELS:
-        yield Found(level.label, None, "src/armorial/bots/levels.py", "a level of bots")
-        yield Found(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.label} does")
+        yield ExtractedText(level.label, None, "src/armorial/bots/levels.py", "a level of bots")
+        yield ExtractedText(level.help, None, "src/armorial/bots/levels.py", f"what the level {level.label} does")
     for game in GAMES.values():
         folder = f"src/armorial/games/{game.NAME}"
-        yield Found(game.HELP, None, f"{folder}/notation.py", f"the notation of {game.TITLE}; what one types stays")
+        yield ExtractedText(
+            game.HELP, None, f"{folder}/notation.py", f"the notation of {game.TITLE}; what one types stays"
+        )
         for said in phrases.texts(game):
-            yield Found(said.text, said.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {said.use}")
+            yield ExtractedText(said.text, said.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {said.use}")

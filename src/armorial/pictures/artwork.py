@@ -19,13 +19,13 @@ COLOURS = {
 }
 
 
-class Region(msgspec.Struct):
+class RegionArtwork(msgspec.Struct):
     """A region of Richelieu."""
 
     colour: str  # of the card's band
 
 
-class Family(msgspec.Struct):
+class FamilyArtwork(msgspec.Struct):
     """A family of Les 7 Blasons."""
 
     code: str
@@ -36,8 +36,8 @@ class Artwork(msgspec.Struct):
     """Symbols to draw with, and colours by their names in the page's style."""
 
     colours: Mapping[str, str]
-    regions: Mapping[str, Region]
-    families: Mapping[str, Family]
+    regions: Mapping[str, RegionArtwork]
+    families: Mapping[str, FamilyArtwork]
     figures: Mapping[str, str]  # SVG of the cards of Les 7 Blasons, in a box of 100 by 112, without the family's colour
     symbols: str  # SVG: `arms-REGION`, `family-CODE`, `symbol-NAME`
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from armorial.games.blasons.components import FIGURES, MALANDRIN
 from armorial.games.blasons.view_json import BlasonsToken, BlasonsView
 from armorial.pictures import svg
-from armorial.pictures.artwork import Artwork, Family
+from armorial.pictures.artwork import Artwork, FamilyArtwork
 from armorial.pictures.cloth import LEFT, RIGHT, cloth
 from armorial.pictures.header import CROWN, SITE
 from armorial.pictures.scene import Scene
@@ -48,7 +48,7 @@ def _top(scene: Scene, art: Artwork) -> str:
     )
 
 
-def _card(middle: float, card: str, family: Family, art: Artwork, won: bool) -> str:
+def _card(middle: float, card: str, family: FamilyArtwork, art: Artwork, won: bool) -> str:
     """Return a card of the trick: its value, its figure, and the arms of the family that played it."""
     x, bottom = middle - CARD_WIDTH / 2, CARD_TOP + CARD_HEIGHT
     glow = svg.rectangle(x - 6, CARD_TOP - 6, CARD_WIDTH + 12, CARD_HEIGHT + 12, GOLD, 16) if won else ""

@@ -2,8 +2,8 @@
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.puzzles.proofs import NODES, Decision, prove_by_search, prove_exactly
-from armorial.puzzles.puzzle import EXACT, Puzzle, Step, match_of, new_id
+from armorial.puzzles.proofs import NODES, ProvedDecision, prove_by_search, prove_exactly
+from armorial.puzzles.puzzle import EXACT, Puzzle, PuzzleStep, match_of, new_id
 
 CLOSE = 0.001  # the precision of stored chances
 
@@ -35,14 +35,14 @@ def refuted(puzzle: Puzzle) -> str:
     return _difference(step, decision.accepted, found)
 
 
-def _proved_again(puzzle: Puzzle, match: Match) -> Decision | None:
+def _proved_again(puzzle: Puzzle, match: Match) -> ProvedDecision | None:
     view, proof = match.view(puzzle.seat), puzzle.proof
     if proof.kind == EXACT:
         return prove_exactly(match.game, view, max(NODES, proof.effort))
     return prove_by_search(match.game, view, proof.seeds, proof.effort)
 
 
-def _difference(step: Step, accepted: int, found: dict[str, float]) -> str:
+def _difference(step: PuzzleStep, accepted: int, found: dict[str, float]) -> str:
     best = list(found)[:accepted]
     if not all(map(step.accepts, best)) or accepted != step.accepted:
         return f"the best actions are {', '.join(best)}"

@@ -9,9 +9,9 @@ from armorial.bots.line import line_notations
 from armorial.engine.game import Game, View
 from armorial.engine.match import Match
 from armorial.puzzles.grading import graded, still_at
-from armorial.puzzles.outcomes import Outcome, after_line, on_average
-from armorial.puzzles.proofs import Decision, is_solvable, prove, quick_answer
-from armorial.puzzles.puzzle import Choice, Puzzle, Step, new_id
+from armorial.puzzles.outcomes import GameOutcome, after_line, on_average
+from armorial.puzzles.proofs import ProvedDecision, is_solvable, prove, quick_answer
+from armorial.puzzles.puzzle import Choice, Puzzle, PuzzleStep, new_id
 from armorial.puzzles.reasons import find_reasons
 from armorial.puzzles.themes import Facts, find_themes, solution_events
 
@@ -26,11 +26,11 @@ MOST_REPLY = 6  # actions
 DIGITS = 3  # of a chance
 
 
-class Found(NamedTuple):
+class MinedDecision(NamedTuple):
     """A proved decision of a match."""
 
     view: View
-    decision: Decision
+    decision: ProvedDecision
 
 
 def self_play(game: Game, options: Mapping[str, Any], seed: int, number: int) -> Match:
@@ -116,7 +116,7 @@ def before(match: Match, ply: int) -> Match:
     return earlier
 
 
-def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
+def proved_steps(match: Match, rng: Random) -> Iterator[MinedDecision]:
     """Yield the decisions of a turn and play them, one after the other, as long as one action is clearly best."""
     seat, turn = match.state.player, match.state.turn
     for _ in range(MOST_STEPS):
@@ -126,26 +126,26 @@ def proved_steps(match: Match, rng: Random) -> Iterator[Found]:
         decision = prove(match.game, view, seed)
         if decision is None:
             return
-        yield Found(view, decision)
+        yield MinedDecision(view, decision)
         if decision.accepted > 1:
             return  # the next step depends on which of them was played
         match.apply(decision.judged[0].action)
 
 
-def _outcome(game: Game, view: View, decision: Decision, k: int, seed: int) -> Outcome:
+def _outcome(game: Game, view: View, decision: ProvedDecision, k: int, seed: int) -> GameOutcome:
     judged = decision.judged[k]
     if decision.proof.seeds:
         return on_average(game, view, judged.action, seed)
     return after_line(game, view, judged.line)
 
 
-def _step(game: Game, found: Found) -> Step:
+def _step(game: Game, found: MinedDecision) -> PuzzleStep:
     view, decision = found
     choices = (
         Choice(game.write(view.state, action), round(chance, DIGITS), reply_in(game, view, line))
         for action, chance, line in decision.judged
     )
-    return Step(tuple(choices), decision.accepted)
+    return PuzzleStep(tuple(choices), decision.accepted)
 
 
 def reply_in(game: Game, view: View, line: tuple[int, ...]) -> tuple[str, ...]:

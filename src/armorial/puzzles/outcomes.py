@@ -13,7 +13,7 @@ WORLDS = 24  # how many are imagined for an average
 PLAYER = "knight"  # the level that plays them to the end: quick, and without random mistakes
 
 
-class Outcome(NamedTuple):
+class GameOutcome(NamedTuple):
     """The final points by seat, the items of the score sheet, and how often events happen in the turn."""
 
     points: tuple[float, ...]
@@ -22,16 +22,16 @@ class Outcome(NamedTuple):
     worlds: int  # how many were played; 0: best play, by the solver
 
 
-def after_line(game: Game, view: View, line: Sequence[int]) -> Outcome:
+def after_line(game: Game, view: View, line: Sequence[int]) -> GameOutcome:
     """Return the outcome of a line, as far as the viewer can know it."""
     state = view.state
     for action in line:
         state = game.after(view.deal, state, action)
     score = game.known_score(View(view.seat, view.deal, state, ()))
-    return Outcome(tuple(map(float, score.scores)), {_key(item): item.points for item in score.sheet}, {}, 0)
+    return GameOutcome(tuple(map(float, score.scores)), {_key(item): item.points for item in score.sheet}, {}, 0)
 
 
-def on_average(game: Game, view: View, action: int, seed: int) -> Outcome:
+def on_average(game: Game, view: View, action: int, seed: int) -> GameOutcome:
     """Return the average outcome of an action, if knights play on in imagined worlds up to the horizon of a search."""
     rng, players = Random(seed), view.deal.options.players
     points, happened = [0.0] * players, Counter[str]()
@@ -58,7 +58,7 @@ def on_average(game: Game, view: View, action: int, seed: int) -> Outcome:
             for seat in range(players):
                 sums[seat] += item.points[seat] / WORLDS
     shares = {text: count / WORLDS for text, count in happened.items()}
-    return Outcome(tuple(points), {key: tuple(sums) for key, sums in sheet.items()}, shares, WORLDS)
+    return GameOutcome(tuple(points), {key: tuple(sums) for key, sums in sheet.items()}, shares, WORLDS)
 
 
 def _key(item: Item) -> tuple[str, tuple[str, ...]]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from armorial.bots.bot import Limit
 from armorial.bots.playouts import SETTINGS
-from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.search import SearchBot, SearchedAction
 from armorial.engine.game import NOBODY, Game, View
 from armorial.puzzles.puzzle import EXACT, SEARCH, Proof
 
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
     line: tuple[int, ...]
 
 
-class Decision(NamedTuple):
+class ProvedDecision(NamedTuple):
     """A proved decision: its actions, the best first, and how many are good enough."""
 
     judged: tuple[Judged, ...]
@@ -59,7 +59,7 @@ def quick_answer(game: Game, view: View, seed: int) -> tuple[int, int] | None:
     return answer
 
 
-def prove(game: Game, view: View, seed: int) -> Decision | None:
+def prove(game: Game, view: View, seed: int) -> ProvedDecision | None:
     """Return the proof that one or two actions of a view are clearly best; None if they are not."""
     if is_solvable(game, view):
         return prove_exactly(game, view)
@@ -77,7 +77,7 @@ def proof_simulations(game: Game) -> int:
     return TIMES_HINT * game.BOTS.hint
 
 
-def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None:
+def prove_exactly(game: Game, view: View, nodes: int = NODES) -> ProvedDecision | None:
     """Prove with the game's solver."""
     solver = game.BOTS.solver
     solution = solver.solve(view, nodes) if solver is not None and solver.can_solve(view) else None
@@ -89,7 +89,7 @@ def prove_exactly(game: Game, view: View, nodes: int = NODES) -> Decision | None
         return None
     lines = [solution.line, *(best_line(game, view, one.action, nodes) for one in judged[1:])]
     judged = [one._replace(line=line) for one, line in zip(judged, lines, strict=True)]
-    return Decision(tuple(judged), accepted, Proof(EXACT, solution.nodes))
+    return ProvedDecision(tuple(judged), accepted, Proof(EXACT, solution.nodes))
 
 
 def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[
     return (action, *solution.line) if solution else (action,)
 
 
-def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: int) -> Decision | None:
+def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: int) -> ProvedDecision | None:
     """Prove with searches that agree: in each, the same actions are best, and all others are clearly worse."""
     found: list[dict[int, Judged]] = []
     best: set[int] = set()
@@ -120,7 +120,7 @@ def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: i
     if count is None or {one.action for one in means[:count]} != best:
         return None
     chances = (tuple(round(one[means[at].action].chance, 3) for one in found) for at in (0, count))
-    return Decision(tuple(means), count, Proof(SEARCH, simulations, tuple(seeds), *chances))
+    return ProvedDecision(tuple(means), count, Proof(SEARCH, simulations, tuple(seeds), *chances))
 
 
 def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
@@ -135,13 +135,13 @@ def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
     return good
 
 
-def _search(game: Game, view: View, simulations: int, seed: int) -> list[Candidate]:
+def _search(game: Game, view: View, simulations: int, seed: int) -> list[SearchedAction]:
     """Search to the end of the game, so that the chances are those of winning it."""
     bot = SearchBot(game, Random(seed), SETTINGS._replace(to_the_end=True))
     return bot.candidates(view, Limit(simulations, HOURS))
 
 
-def _judged(candidates: Sequence[Candidate]) -> list[Judged]:
+def _judged(candidates: Sequence[SearchedAction]) -> list[Judged]:
     """Return what a search found, the best first; nothing if another action wins clearly more than the most visited."""
     found = [Judged(one.action, one.win, one.line) for one in candidates]
     found.sort(key=lambda one: (-one.chance, one.action))

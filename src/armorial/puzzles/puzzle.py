@@ -32,7 +32,7 @@ class Choice(NamedTuple):
     reply: tuple[str, ...] = ()  # the expected actions after it, up to the end of the next player's turn
 
 
-class Step(NamedTuple):
+class PuzzleStep(NamedTuple):
     """One action to find: all choices, the best first. The first few are good enough, and accepted."""
 
     choices: tuple[Choice, ...]
@@ -81,7 +81,7 @@ class Puzzle(NamedTuple):
     deal: tuple[str, ...]  # as lines of a record
     actions: tuple[str, ...]  # that lead to the position
     seat: int  # whose action is to be found
-    steps: tuple[Step, ...]
+    steps: tuple[PuzzleStep, ...]
     proof: Proof
     themes: tuple[str, ...]
     levels: Mapping[str, float]  # the share of attempts in which each level solved it
@@ -150,9 +150,9 @@ def from_json(data: Mapping[str, Any]) -> Puzzle:
         raise PuzzleError(f"this is not a puzzle: {type(error).__name__} {error}") from error
 
 
-def _step(data: Mapping[str, Any]) -> Step:
+def _step(data: Mapping[str, Any]) -> PuzzleStep:
     choices = (Choice(action, chance, _split(reply[0]) if reply else ()) for action, chance, *reply in data["choices"])
-    return Step(tuple(choices), data["accepted"])
+    return PuzzleStep(tuple(choices), data["accepted"])
 
 
 def _split(actions: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ was counted; `seat` is a player; `best` and `other` are the results of the best 
 from collections.abc import Mapping
 from typing import Any
 
-from armorial.puzzles.outcomes import Outcome
+from armorial.puzzles.outcomes import GameOutcome
 
 Reason = Mapping[str, Any]
 
@@ -18,12 +18,12 @@ CLEAR_SHARE = 0.25  # a difference in how often something happens
 TRICK_WON, TRICK_NOT_WON = "trick_won", "trick_not_won"
 
 
-def find_reasons(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+def find_reasons(best: GameOutcome, other: GameOutcome, seat: int) -> list[Reason]:
     """Return the differences between the outcomes of two actions, the most important first."""
     return [*_items(best, other, seat), *_trick(best, other, seat), _result(best, other, seat)]
 
 
-def _items(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+def _items(best: GameOutcome, other: GameOutcome, seat: int) -> list[Reason]:
     """Return the items of the score sheet that differ most."""
     least, suffix = (CLEAR_POINTS, "_average") if best.worlds else (1.0, "")
     changes = []
@@ -44,7 +44,7 @@ def _flat(key: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
     return key[0], *key[1]
 
 
-def _trick(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
+def _trick(best: GameOutcome, other: GameOutcome, seat: int) -> list[Reason]:
     """Return how much more or less often the seat wins the trick, and how much more or less often nobody does."""
     found: list[Reason] = []
     for name, kind in ((f"{TRICK_WON} {seat}", "trick"), (TRICK_NOT_WON, "nobody")):
@@ -54,7 +54,7 @@ def _trick(best: Outcome, other: Outcome, seat: int) -> list[Reason]:
     return found
 
 
-def _result(best: Outcome, other: Outcome, seat: int) -> Reason:
+def _result(best: GameOutcome, other: GameOutcome, seat: int) -> Reason:
     """Return the final points of the seat and of the strongest opponent."""
     kind = "average" if best.worlds else "end"
     return {
@@ -66,6 +66,6 @@ def _result(best: Outcome, other: Outcome, seat: int) -> Reason:
     }
 
 
-def rivals_points(outcome: Outcome, seat: int) -> float:
+def rivals_points(outcome: GameOutcome, seat: int) -> float:
     """Return the final points of the strongest opponent."""
     return max(points for one, points in enumerate(outcome.points) if one != seat)

@@ -20,7 +20,7 @@ INDEX = "index.json"
 PER_PART = 50
 
 
-class Entry(NamedTuple):
+class PuzzleEntry(NamedTuple):
     """A puzzle in the index."""
 
     id: str
@@ -33,10 +33,10 @@ class Entry(NamedTuple):
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[PuzzleEntry, ...]:
     """Return the index, in which the games alternate."""
     text = (FOLDER / INDEX).read_text(encoding="utf-8")
-    return tuple(Entry(**entry | {"themes": tuple(entry["themes"])}) for entry in json.loads(text))
+    return tuple(PuzzleEntry(**entry | {"themes": tuple(entry["themes"])}) for entry in json.loads(text))
 
 
 @cache
@@ -46,7 +46,7 @@ def part_of(game: str, part: int) -> Mapping[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in map(from_json, json.loads(text))}
 
 
-def find_entry(id_: str) -> Entry:
+def find_entry(id_: str) -> PuzzleEntry:
     """Return the entry of a puzzle."""
     found = next((entry for entry in entries() if entry.id == id_), None)
     if found is None:
@@ -54,7 +54,7 @@ def find_entry(id_: str) -> Entry:
     return found
 
 
-def load(entry: Entry) -> Puzzle:
+def load(entry: PuzzleEntry) -> Puzzle:
     """Return a puzzle."""
     return part_of(entry.game, entry.part)[entry.id]
 
@@ -64,7 +64,7 @@ def all_puzzles() -> list[Puzzle]:
     return [load(entry) for entry in entries()]
 
 
-def daily(day: int) -> Entry:
+def daily(day: int) -> PuzzleEntry:
     """Return the puzzle of a day, counted from 1 January 1970 in UTC: the same for everybody."""
     return entries()[day % len(entries())]
 
@@ -98,13 +98,13 @@ def write_set(puzzles: Mapping[str, Sequence[Puzzle]], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.json"):
         old.unlink()
-    index: dict[str, list[Entry]] = {}
+    index: dict[str, list[PuzzleEntry]] = {}
     for game, ones in puzzles.items():
         for part in range(0, len(ones), PER_PART):
             of_part = [to_json(one) for one in ones[part : part + PER_PART]]
             _write(folder / f"{game}-{part // PER_PART}.json", of_part)
         index[game] = [
-            Entry(one.id, game, one.grade, one.rating, one.themes, unusual(one), at // PER_PART)
+            PuzzleEntry(one.id, game, one.grade, one.rating, one.themes, unusual(one), at // PER_PART)
             for at, one in enumerate(ones)
         ]
     longest = max(map(len, index.values()))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from armorial.engine.events import events, named
 from armorial.engine.game import Game, View
-from armorial.puzzles.outcomes import Outcome
+from armorial.puzzles.outcomes import GameOutcome
 from armorial.puzzles.reasons import CLEAR_POINTS, CLEAR_SHARE, rivals_points
 
 MISSING = -5  # points on the score sheet for a region or symbol without a card
@@ -17,8 +17,8 @@ class Facts(NamedTuple):
     """What decides the themes of a puzzle."""
 
     happened: frozenset[str]  # the names of the events of the solution, also with the card: "card_played *"
-    best: Outcome
-    other: Outcome  # after the runner-up
+    best: GameOutcome
+    other: GameOutcome  # after the runner-up
     seat: int
 
     def changes(self, counted: str) -> Iterator[tuple[float, float, bool]]:

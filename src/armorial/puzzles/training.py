@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from armorial.puzzles.grading import expected
-from armorial.puzzles.shipped import Entry
+from armorial.puzzles.shipped import PuzzleEntry
 
 Result = Literal["failed", "first", "later"]  # not solved yet, solved at the first try, solved later
 
@@ -21,7 +21,7 @@ class Filter(NamedTuple):
     theme: str = ""
     grade: str = ""
 
-    def fits(self, entry: Entry) -> bool:
+    def fits(self, entry: PuzzleEntry) -> bool:
         """Tell whether a puzzle fits the filter."""
         return (
             self.game in ("", entry.game)
@@ -78,7 +78,7 @@ class Progress(NamedTuple):
         return sum(result != "failed" for result in self.results.values())
 
 
-def next_of(entries: Sequence[Entry], progress: Progress, except_: str = "") -> Entry | None:
+def next_of(entries: Sequence[PuzzleEntry], progress: Progress, except_: str = "") -> PuzzleEntry | None:
     """Return the puzzle with the rating closest to the player's: of those not tried, then not solved, then all."""
     others = [entry for entry in entries if entry.id != except_]
     untried = [entry for entry in others if entry.id not in progress.results]

@@ -10,7 +10,7 @@ from armorial.engine.match import Match
 from armorial.games import blasons, find, richelieu
 
 
-class Setup(NamedTuple):
+class SelfPlayGame(NamedTuple):
     """A game with its options. The share is how many games are played, compared with other setups."""
 
     game: str
@@ -19,9 +19,9 @@ class Setup(NamedTuple):
 
 
 SETUPS = (
-    Setup(richelieu.NAME, {"players": 2}),
-    *(Setup(richelieu.NAME, {"edition": "court", "players": players}) for players in (2, 3, 4)),
-    *(Setup(blasons.NAME, {"players": players}, 1 / 3) for players in (3, 4, 5, 7)),  # they take longer
+    SelfPlayGame(richelieu.NAME, {"players": 2}),
+    *(SelfPlayGame(richelieu.NAME, {"edition": "court", "players": players}) for players in (2, 3, 4)),
+    *(SelfPlayGame(blasons.NAME, {"players": players}, 1 / 3) for players in (3, 4, 5, 7)),  # they take longer
 )
 
 
@@ -30,7 +30,7 @@ class Task(NamedTuple):
 
     level: str
     seed: int
-    setup: Setup
+    setup: SelfPlayGame
     deal: int
 
 

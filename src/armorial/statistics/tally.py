@@ -15,7 +15,7 @@ BAND = 200  # of ratings
 PLAYED = "played"  # how a game ends if nobody resigned, ran out of time or stopped it
 
 
-class Player(NamedTuple):
+class RatedPlayer(NamedTuple):
     """The player of a seat: a bot's level, or a person's rating."""
 
     level: str | None = None
@@ -32,7 +32,7 @@ class Player(NamedTuple):
         return f"rating {low}-{low + BAND - 1}"
 
 
-class Kind(NamedTuple):
+class GameGroup(NamedTuple):
     """A kind of games."""
 
     game: str
@@ -85,10 +85,10 @@ class Tally:
     def __init__(self) -> None:
         """Start with no game."""
         self.games: dict[tuple[str, str], int] = {}
-        self.kinds: dict[str, Kind] = {}
+        self.kinds: dict[str, GameGroup] = {}
         self._sums: dict[tuple[str, str, str, str], Sums] = {}
 
-    def add(self, match: Match, players: Iterable[Player]) -> None:
+    def add(self, match: Match, players: Iterable[RatedPlayer]) -> None:
         """Count a finished game."""
         of, groups = kind_of(match), [player.group for player in players]
         kind = title_of(match, of)
@@ -104,7 +104,7 @@ class Tally:
         if not played.result or played.result.ending != PLAYED or not played.match.over:
             return False
         ratings = played.ratings or (None,) * played.match.players
-        self.add(played.match, [Player(*one) for one in zip(played.levels, ratings, strict=True)])
+        self.add(played.match, [RatedPlayer(*one) for one in zip(played.levels, ratings, strict=True)])
         return True
 
     def _add_game(self, kind: str, group: str, found: Iterable[Count]) -> None:
@@ -156,15 +156,15 @@ def _belongs(one: Count, group: str, groups: list[str | None]) -> bool:
     return groups[one.seat] == group if one.seat is not None else all(each == group for each in groups)
 
 
-def kind_of(match: Match) -> Kind:
+def kind_of(match: Match) -> GameGroup:
     """Return the kind of a match."""
     usual = {option.name: option.default for option in match.game.OPTIONS}
     chosen = {name: value for name, value in match.options.items() if name not in ("players", "edition")}
     special = [f"{name} {text_of(value)}" for name, value in chosen.items() if value != usual[name]]
-    return Kind(match.game.NAME, str(match.options.get("edition", "")), match.players, ", ".join(special))
+    return GameGroup(match.game.NAME, str(match.options.get("edition", "")), match.players, ", ".join(special))
 
 
-def title_of(match: Match, kind: Kind) -> str:
+def title_of(match: Match, kind: GameGroup) -> str:
     """Return a kind in words."""
     name = " ".join(filter(None, [match.game.TITLE, kind.edition, f"with {kind.players}"]))
     return ", ".join(filter(None, [name, kind.special]))

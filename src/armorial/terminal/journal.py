@@ -24,7 +24,7 @@ class JournalError(ArmorialError):
     """A file that cannot be read as a journal."""
 
 
-class Player(NamedTuple):
+class JournalPlayer(NamedTuple):
     """Who plays in a seat: a person, or a bot of a level."""
 
     name: str
@@ -40,14 +40,14 @@ def games_folder() -> Path:
 class Journal:
     """A file with a line for the deal, and one for each action or undo; there is none before the first action."""
 
-    def __init__(self, path: Path, players: Sequence[Player], copy: Path | None = None) -> None:
+    def __init__(self, path: Path, players: Sequence[JournalPlayer], copy: Path | None = None) -> None:
         """Continue a journal; after every action, also write the record to `copy`."""
         self.path, self.players, self.copy = path, tuple(players), copy
         self._first_line: dict[str, Any] | None = None  # written with the first action: a deal alone is not kept
         self.problem = ""  # why the last action could not be written
 
     @classmethod
-    def start(cls, folder: Path, match: Match, players: Sequence[Player], copy: Path | None = None) -> "Journal":
+    def start(cls, folder: Path, match: Match, players: Sequence[JournalPlayer], copy: Path | None = None) -> "Journal":
         """Start the journal of a match in a folder, and write headers for its record."""
         started = datetime.now(UTC).astimezone()
         match.headers |= headers(players, started.date().isoformat())
@@ -120,7 +120,7 @@ def _next_name(path: Path) -> Path:
     return path.with_stem(f"{stem}-{int(number) + 1}" if dash and number.isdigit() else f"{path.stem}-2")
 
 
-def headers(players: Sequence[Player], date: str = "") -> dict[str, str]:
+def headers(players: Sequence[JournalPlayer], date: str = "") -> dict[str, str]:
     """Return the headers of a record: the date, and who plays in each seat."""
     found = {DATE: date} if date else {}
     for seat, player in enumerate(players):
@@ -135,10 +135,10 @@ class KeptGame(NamedTuple):
 
     path: Path
     match: Match
-    players: tuple[Player, ...]
+    players: tuple[JournalPlayer, ...]
 
 
-def has_begun(match: Match, players: Sequence[Player]) -> bool:
+def has_begun(match: Match, players: Sequence[JournalPlayer]) -> bool:
     """Tell whether a person has acted; a game in which only bots have acted is not listed."""
     return any(not players[state.player].level for state in match.states[:-1])
 
@@ -155,7 +155,7 @@ def read_journal(path: Path) -> KeptGame:
                     match.undo()
             else:
                 match.play(line["play"])
-        return KeptGame(path, match, tuple(Player(**player) for player in head["players"]))
+        return KeptGame(path, match, tuple(JournalPlayer(**player) for player in head["players"]))
     except (ValueError, KeyError, TypeError, AttributeError, ArmorialError) as error:
         raise JournalError(f"{path}: {error}") from error
 

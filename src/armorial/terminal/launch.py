@@ -14,7 +14,7 @@ from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.games import find
-from armorial.puzzles.shipped import Entry
+from armorial.puzzles.shipped import PuzzleEntry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import games_folder, has_begun, newest_unfinished
@@ -159,12 +159,12 @@ def progress_path() -> Path:
     return user_data_path("armorial") / "puzzles.json"
 
 
-def show_puzzles(entry: Entry | None = None, day: int | None = None) -> None:
+def show_puzzles(entry: PuzzleEntry | None = None, day: int | None = None) -> None:
     """Show the menu of puzzles, or one puzzle; a puzzle of the day comes with its day."""
     _run(first_puzzle_screen(puzzle_progress(), entry, day), "solving puzzles")
 
 
-def first_puzzle_screen(keeper: ProgressFile, entry: Entry | None, day: int | None) -> Screen[None]:
+def first_puzzle_screen(keeper: ProgressFile, entry: PuzzleEntry | None, day: int | None) -> Screen[None]:
     """Return the screen of a puzzle, or the menu if there is none."""
     return PuzzleScreen(keeper, entry, day) if entry else PuzzlesScreen(keeper, today())
 

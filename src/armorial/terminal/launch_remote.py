@@ -7,7 +7,7 @@ from typing import Any
 
 from armorial.engine.game import Game
 from armorial.engine.match import Match
-from armorial.puzzles.shipped import Entry
+from armorial.puzzles.shipped import PuzzleEntry
 from armorial.terminal.app import TerminalApp
 from armorial.terminal.i18n import _
 from armorial.terminal.launch import check_writable, first_puzzle_screen, progress_path, require_terminal, user_name
@@ -64,13 +64,13 @@ async def _play_remote(
         await client.close()
 
 
-def solve_puzzles(client: ServerClient, entry: Entry | None, day: int | None) -> None:
+def solve_puzzles(client: ServerClient, entry: PuzzleEntry | None, day: int | None) -> None:
     """Solve puzzles with the ratings of a server: choose from the menu, or start with a puzzle."""
     require_terminal("solving puzzles")
     asyncio.run(_solve_puzzles(client, entry, day))
 
 
-async def _solve_puzzles(client: ServerClient, entry: Entry | None, day: int | None) -> None:
+async def _solve_puzzles(client: ServerClient, entry: PuzzleEntry | None, day: int | None) -> None:
     try:
         await client.sign_in()
         ratings = ServerRatings(progress_path(), client)

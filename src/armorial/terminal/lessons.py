@@ -20,7 +20,7 @@ class Ask(NamedTuple):
     then: tuple[str, ...] = ()
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """A step. Texts are in English, to be translated where they are shown."""
 
     title: str
@@ -40,7 +40,7 @@ class Lesson(NamedTuple):
 
     names: tuple[str, ...]
     record: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def has_lesson(game: str) -> bool:
@@ -55,9 +55,9 @@ def load_lesson(game: str) -> Lesson:
     return Lesson(tuple(data["names"]), record, tuple(_step(step) for step in data["steps"].values()))
 
 
-def _step(data: dict[str, Any]) -> Step:
+def _step(data: dict[str, Any]) -> LessonStep:
     asks = tuple(Ask(ask["now"], ask["action"], tuple(ask.get("then", ()))) for ask in data.get("asks", ()))
-    return Step(data["title"], data["text"], tuple(data.get("before", ())), asks, data.get("after", ""))
+    return LessonStep(data["title"], data["text"], tuple(data.get("before", ())), asks, data.get("after", ""))
 
 
 class LessonRun:
@@ -75,7 +75,7 @@ class LessonRun:
         return match
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step."""
         return self.lesson.steps[self.at]
 

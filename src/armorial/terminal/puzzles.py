@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Literal
 
 from armorial.engine.match import Match
-from armorial.puzzles.puzzle import Choice, Puzzle, Step, match_of
-from armorial.puzzles.shipped import Entry
+from armorial.puzzles.puzzle import Choice, Puzzle, PuzzleStep, match_of
+from armorial.puzzles.shipped import PuzzleEntry
 from armorial.puzzles.training import MOST_HINTS, NAMES, Progress
 from armorial.terminal.json_file import read_json, write_json
 
@@ -34,7 +34,7 @@ class ProgressFile:
         except OSError as error:
             self.problem = f"{error.filename or self._path}: {error.strerror}"
 
-    def rating_of(self, puzzle: Entry | Puzzle) -> int:
+    def rating_of(self, puzzle: PuzzleEntry | Puzzle) -> int:
         """Return the rating of a puzzle: without a server, the one that it ships with."""
         return puzzle.rating
 
@@ -57,7 +57,7 @@ class PuzzleRun:
         self.on_answer: Callable[[], None] = lambda: None  # of the server
 
     @property
-    def step(self) -> Step:
+    def step(self) -> PuzzleStep:
         """The current step; at the end, the last one."""
         return self.puzzle.steps[min(self.at, len(self.puzzle.steps) - 1)]
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.terminal.journal import Journal, KeptGame, Player
+from armorial.terminal.journal import Journal, JournalPlayer, KeptGame
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.narration.setup import bot_names
 
@@ -44,13 +44,13 @@ def assign_seats(players: int, name: str, seat: int, friends: Sequence[str], lev
     return [from_own_seat[(other - seat) % players] for other in range(players)]
 
 
-def players_of(seats: Sequence[SeatChoice]) -> list[Player]:
+def players_of(seats: Sequence[SeatChoice]) -> list[JournalPlayer]:
     """Return who plays, with names for the bots."""
     names_of_bots = iter(bot_names([choice.level for choice in seats if choice.kind == "bot"]))
     return [
-        Player(next(names_of_bots), choice.level)
+        JournalPlayer(next(names_of_bots), choice.level)
         if choice.kind == "bot"
-        else Player(choice.name, is_owner=choice.kind == "me")
+        else JournalPlayer(choice.name, is_owner=choice.kind == "me")
         for choice in seats
     ]
 
@@ -75,7 +75,7 @@ def resume(kept: KeptGame, copy: Path | None = None, bot_delay: float = BOT_DELA
 
 
 def _local_match(
-    match: Match, players: Sequence[Player], seed: int | None, journal: Journal | None, bot_delay: float
+    match: Match, players: Sequence[JournalPlayer], seed: int | None, journal: Journal | None, bot_delay: float
 ) -> LocalMatch:
     rng = Random(None if seed is None else f"bots {seed}")  # not the seed of the deal: bots must not know that
     bots = {

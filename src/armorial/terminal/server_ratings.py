@@ -6,7 +6,7 @@ from pathlib import Path
 from armorial.engine.errors import ArmorialError
 from armorial.protocol.puzzles import PuzzleAttempt, PuzzleRatings, RatedAttempt
 from armorial.puzzles.puzzle import Puzzle
-from armorial.puzzles.shipped import Entry
+from armorial.puzzles.shipped import PuzzleEntry
 from armorial.terminal.i18n import error_text
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.puzzles import Answered, ProgressFile
@@ -29,7 +29,7 @@ class ServerRatings(ProgressFile):
         if found.rating is not None:
             self.set(self.progress._replace(rating=found.rating))
 
-    def rating_of(self, puzzle: Entry | Puzzle) -> int:
+    def rating_of(self, puzzle: PuzzleEntry | Puzzle) -> int:
         """Return the rating of a puzzle on the server."""
         return self._puzzles.get(puzzle.id, puzzle.rating)
 

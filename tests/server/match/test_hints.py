@@ -7,7 +7,7 @@ import pytest
 
 from armorial.bots.levels import HINT_CANDIDATES
 from armorial.bots.line import LONGEST_LINE
-from armorial.bots.search import Candidate
+from armorial.bots.search import SearchedAction
 from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
@@ -84,7 +84,7 @@ def test_a_server_that_leaves_bots_to_workers_gives_hints(folder: Path, monkeypa
     run(ask())
 
 
-def no_candidates(*_: object) -> list[Candidate]:
+def no_candidates(*_: object) -> list[SearchedAction]:
     """Stand in for a search, which would have to be compiled."""
     return []
 

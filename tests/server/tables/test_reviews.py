@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from armorial.analysis.review import EFFORT, GRADES, Decision, as_message, decision_plies, judged
+from armorial.analysis.review import EFFORT, GRADES, JudgedDecision, as_message, decision_plies, judged
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.record import read_record
 from armorial.games import GAMES
@@ -28,8 +28,8 @@ def review_of(text: str) -> dict[str, Any]:
     """Return a review of a record in which every action loses a quarter."""
     match = read_record(text, GAMES)
     decisions = [
-        Decision(ply, match.states[ply].player, match.actions[ply], match.actions[ply], 0.25, (0.5, 0.5), 0, 0, False,
-                 (match.actions[ply],))
+        JudgedDecision(ply, match.states[ply].player, match.actions[ply], match.actions[ply], 0.25, (0.5, 0.5), 0, 0,
+                       False, (match.actions[ply],))
         for ply in decision_plies(match)
     ]  # fmt: skip
     found: dict[str, Any] = msgspec.to_builtins(as_message(match, judged(match, decisions, EFFORT)))

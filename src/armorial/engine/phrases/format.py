@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from armorial.engine.events import Field
+from armorial.engine.events import EventField
 
 YOU = "you"  # in a condition: the seat is the viewer's
 HIDDEN = None  # in a condition: the viewer does not know the value, or there is none
@@ -57,7 +57,7 @@ class Type(NamedTuple):
     help: Names = NONE  # by word: what it means, in a sentence
 
 
-class Part(NamedTuple):
+class PhrasePart(NamedTuple):
     """A phrase inside a phrase; `fields` maps slots of the part to slots of the whole."""
 
     texts: Phrase
@@ -69,7 +69,7 @@ class Sentence(NamedTuple):
 
     texts: Phrase
     slots: Mapping[str, Slot] = NONE
-    parts: Mapping[str, Part] = NONE
+    parts: Mapping[str, PhrasePart] = NONE
 
 
 class Action(NamedTuple):
@@ -80,9 +80,9 @@ class Action(NamedTuple):
 
     texts: Phrase
     short: Phrase = ()  # on or beside the thing itself: "take this card"
-    args: tuple[Field, ...] = ()  # of its notation, in order
+    args: tuple[EventField, ...] = ()  # of its notation, in order
     slots: Mapping[str, Slot] = NONE
-    parts: Mapping[str, Part] = NONE
+    parts: Mapping[str, PhrasePart] = NONE
     label: str = ""  # in a list of choices: the text before the things of a verb ("take:"), or for one of them
 
 
@@ -96,7 +96,7 @@ class Prompt(NamedTuple):
     slots: Mapping[str, Slot] = NONE
 
 
-class ScoreItem(NamedTuple):
+class ScoreItemText(NamedTuple):
     """The texts for items of the score sheet whose name fits a pattern such as "round {round}, {family}"."""
 
     name: str
@@ -142,7 +142,7 @@ class Phrases(NamedTuple):
     events: Mapping[str, Sentence] = NONE
     actions: Mapping[str, Action] = NONE  # by verb, or by the whole notation: "take", "pay stock"
     prompts: tuple[Prompt, ...] = ()  # the first that fits
-    scores: tuple[ScoreItem, ...] = ()  # likewise
+    scores: tuple[ScoreItemText, ...] = ()  # likewise
     options: Mapping[str, OptionText] = NONE
     kinds: Mapping[str, KindText] = NONE  # by name: the game's, or with its edition, such as "richelieu duel"
     about: str = ""  # what the game is, in two or three sentences, for menus

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from armorial.engine.events import Event, value_of
 from armorial.engine.game import Item
-from armorial.engine.phrases.format import NONE, YOU, Part, Phrase, Phrases, Slot, Text, Type, Value
+from armorial.engine.phrases.format import NONE, YOU, Phrase, PhrasePart, Phrases, Slot, Text, Type, Value
 from armorial.engine.phrases.table import capitalized, key, phrases
 
 if TYPE_CHECKING:
@@ -210,7 +210,9 @@ class _Renderer(NamedTuple):
     view: View = NONE
     brief: bool = False
 
-    def render(self, phrase: Phrase, slots: Slots, parts: Mapping[str, Part] = NONE, capital: bool = False) -> str:
+    def render(
+        self, phrase: Phrase, slots: Slots, parts: Mapping[str, PhrasePart] = NONE, capital: bool = False
+    ) -> str:
         """Return the first form whose conditions hold, with its slots filled."""
         form = next((one for one in phrase if self._holds(one, slots)), None)
         if not form or not form.text:
@@ -252,7 +254,7 @@ class _Renderer(NamedTuple):
             return self.translate.ngettext(form.text, form.many, abs(slots[form.number].value))
         return self.translate.gettext(form.text)
 
-    def _slot(self, name: str, slots: Slots, parts: Mapping[str, Part], capital: bool) -> str:
+    def _slot(self, name: str, slots: Slots, parts: Mapping[str, PhrasePart], capital: bool) -> str:
         if name in parts:
             part = parts[name]
             given = slots | {new: slots[old] for new, old in part.fields.items()}

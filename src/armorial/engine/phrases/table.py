@@ -148,7 +148,7 @@ def _json(value: Any) -> Any:
     return [_json(one) for one in value] if isinstance(value, tuple) else value
 
 
-class Found(NamedTuple):
+class PhraseText(NamedTuple):
     """A text for translators: its singular, its plural if it has one, and where it is used."""
 
     text: str
@@ -156,7 +156,7 @@ class Found(NamedTuple):
     use: str
 
 
-def texts(game: "Game") -> Iterator[Found]:
+def texts(game: "Game") -> Iterator[PhraseText]:
     """Yield every text of a game, for translators."""
     for field, value in zip(Phrases._fields, phrases(game), strict=True):
         entries = value.items() if isinstance(value, Mapping) else (("", one) for one in _listed(value))
@@ -168,12 +168,12 @@ def _listed(value: Any) -> tuple[Any, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-def _found(value: Any, use: str) -> Iterator[Found]:
+def _found(value: Any, use: str) -> Iterator[PhraseText]:
     match value:
         case str():
-            yield Found(value, "", use)
+            yield PhraseText(value, "", use)
         case Text():
-            yield Found(value.text, value.many, use)
+            yield PhraseText(value.text, value.many, use)
         case Type():
             for group in (value.names, value.help, value.texts):
                 yield from _found(group, use)

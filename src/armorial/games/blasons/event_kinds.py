@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from armorial.engine.events import EventKind, Field, result_kinds
+from armorial.engine.events import EventField, EventKind, result_kinds
 from armorial.games.blasons.components import BOURGEOISIE, FAMILIES, FIGURES
 from armorial.games.blasons.deal import SEATS
 from armorial.games.blasons.words import ACTIVATED, TOKEN_NAMES
@@ -17,14 +17,14 @@ VOCABULARIES: Mapping[str, Sequence[str]] = {
 }
 ASKED: tuple[str, ...] = ("player", "turn", "phase", "trick.acting")
 
-SEAT = Field("seat", "seat")
-CARD = Field("card", "card")
-OWNER = Field("owner", "seat")  # who played the card, or whose trick or display it is
-TOKEN = Field("token", "token")
-FAMILY = Field("family", "family", "hidden")
-PLACE = Field("place", "place")
-TRICK = Field("trick", "trick")
-ROUND = Field("round", "round")
+SEAT = EventField("seat", "seat")
+CARD = EventField("card", "card")
+OWNER = EventField("owner", "seat")  # who played the card, or whose trick or display it is
+TOKEN = EventField("token", "token")
+FAMILY = EventField("family", "family", "hidden")
+PLACE = EventField("place", "place")
+TRICK = EventField("trick", "trick")
+ROUND = EventField("round", "round")
 
 CARDS_OF_TRICK = "trick.cards*"
 POINTS = "seats.*.points*"
@@ -47,7 +47,9 @@ EVENTS: tuple[EventKind, ...] = (
         role="beginning",
     ),
     EventKind(
-        "bourgeoisie_given", (SEAT, Field("bourgeoisie", "bourgeoisie")), ("seats.{seat}.bourgeoisie = {bourgeoisie}",)
+        "bourgeoisie_given",
+        (SEAT, EventField("bourgeoisie", "bourgeoisie")),
+        ("seats.{seat}.bourgeoisie = {bourgeoisie}",),
     ),
     EventKind(
         "trick_begins",
@@ -65,7 +67,7 @@ EVENTS: tuple[EventKind, ...] = (
     ),
     EventKind(
         "bourgeoisie_activated",
-        (SEAT, Field("use", "use")),
+        (SEAT, EventField("use", "use")),
         ("seats.{seat}.activated = {use}", "seats.{seat}.used = True"),
     ),
     EventKind("card_played", (SEAT, CARD), ("seats.{seat}.hand - {card}", CARDS_OF_TRICK), role="action", sound="card"),
@@ -83,7 +85,7 @@ EVENTS: tuple[EventKind, ...] = (
     ),
     EventKind(
         "token_revealed",
-        (SEAT, TOKEN, Field("family", "family"), PLACE),
+        (SEAT, TOKEN, EventField("family", "family"), PLACE),
         (
             "tokens.{token}.up = True",
             "tokens.{token}.family = {family}",
@@ -95,7 +97,7 @@ EVENTS: tuple[EventKind, ...] = (
     ),
     EventKind(
         "token_removed",  # into the reserve
-        (SEAT, TOKEN, FAMILY, Field("owner", "seat")),
+        (SEAT, TOKEN, FAMILY, EventField("owner", "seat")),
         ("tokens.{token}.at = reserve", "seats.{owner}.gathered.{family}.*", "seats.{owner}.points*"),
         sound="seal",
     ),
@@ -106,9 +108,9 @@ EVENTS: tuple[EventKind, ...] = (
             TOKEN,
             FAMILY,
             PLACE,  # where it was
-            Field("other_token", "token"),
-            Field("other_family", "family", "hidden"),
-            Field("other_place", "place"),
+            EventField("other_token", "token"),
+            EventField("other_family", "family", "hidden"),
+            EventField("other_place", "place"),
         ),
         (
             "tokens.{token}.at = {other_place}",
@@ -124,7 +126,7 @@ EVENTS: tuple[EventKind, ...] = (
     ),
     EventKind(
         "token_moved",
-        (SEAT, TOKEN, FAMILY, OWNER, Field("receiver", "seat")),
+        (SEAT, TOKEN, FAMILY, OWNER, EventField("receiver", "seat")),
         (
             "tokens.{token}.at = {receiver}",
             "seats.{owner}.gathered.{family}.*",
@@ -135,7 +137,7 @@ EVENTS: tuple[EventKind, ...] = (
         sound="seal",
     ),
     EventKind("card_without_value", (SEAT, CARD), role="reason"),  # it cannot win (B3.2)
-    EventKind("value_cancelled", (CARD, Field("cards", "count")), role="reason"),  # how many had this value (B3.1)
+    EventKind("value_cancelled", (CARD, EventField("cards", "count")), role="reason"),  # how many had this value (B3.1)
     EventKind(
         "trick_won",
         (SEAT, TRICK, CARD, OWNER),  # with the value of that card
@@ -165,10 +167,10 @@ EVENTS: tuple[EventKind, ...] = (
         (
             SEAT,
             ROUND,
-            Field("points", "points"),
-            Field("family", "family", "no points"),
-            Field("tokens", "count"),
-            Field("sum", "points"),
+            EventField("points", "points"),
+            EventField("family", "family", "no points"),
+            EventField("tokens", "count"),
+            EventField("sum", "points"),
         ),
         ("seats.{seat}.total + {points}", "scores*"),
         role="score",

@@ -1,16 +1,16 @@
 """The phrases of Les 7 Blasons."""
 
-from armorial.engine.events import Field
+from armorial.engine.events import EventField
 from armorial.engine.phrases import (
     HIDDEN,
     YOU,
     Action,
     KindText,
     OptionText,
-    Part,
+    PhrasePart,
     Phrases,
     Prompt,
-    ScoreItem,
+    ScoreItemText,
     Sentence,
     Slot,
     Text,
@@ -80,7 +80,7 @@ TYPES = {
 
 # --- parts: a token, and where it lies or goes
 
-TOKEN = Part((Text("token {token}", {"family": HIDDEN}), Text("token {token} ({family})")))
+TOKEN = PhrasePart((Text("token {token}", {"family": HIDDEN}), Text("token {token} ({family})")))
 WHERE = (
     Text("in the reserve", {"place": "reserve"}),
     Text("in your display", {"place": YOU}),
@@ -94,7 +94,7 @@ GOAL_OF_OTHERS = (GOAL[0], Text("to their own display", {"receiver": "{seat}"}),
 TOKEN_THERE = only("{piece} {where}")
 OTHER = {"token": "other_token", "family": "other_family", "place": "other_place"}
 
-TOKEN_AT_OWNER = {"where": Part(WHERE_OF_OTHERS, {"place": "owner"})}
+TOKEN_AT_OWNER = {"where": PhrasePart(WHERE_OF_OTHERS, {"place": "owner"})}
 
 EVENTS = {
     "round_begins": Sentence(by_seat("Round {round} begins. You lead.", "Round {round} begins. {seat} leads.")),
@@ -166,24 +166,24 @@ EVENTS = {
     ),
     "token_revealed": Sentence(
         by_seat("You turn up token {token} {where}: {family}.", "{seat} turns up token {token} {where}: {family}."),
-        parts={"where": Part(WHERE_OF_OTHERS)},
+        parts={"where": PhrasePart(WHERE_OF_OTHERS)},
     ),
     "token_removed": Sentence(
         by_seat("You return {piece} {source} to the reserve.", "{seat} returns {piece} {source} to the reserve."),
-        parts={"piece": TOKEN, "source": Part(SOURCE_OF_OTHERS)},
+        parts={"piece": TOKEN, "source": PhrasePart(SOURCE_OF_OTHERS)},
     ),
     "tokens_swapped": Sentence(
         by_seat("You swap {one} with {other}.", "{seat} swaps {one} with {other}."),
         parts={
             "piece": TOKEN,
-            "where": Part(WHERE_OF_OTHERS),
-            "one": Part(TOKEN_THERE),
-            "other": Part(TOKEN_THERE, OTHER),
+            "where": PhrasePart(WHERE_OF_OTHERS),
+            "one": PhrasePart(TOKEN_THERE),
+            "other": PhrasePart(TOKEN_THERE, OTHER),
         },
     ),
     "token_moved": Sentence(
         by_seat("You move {piece} {source} {goal}.", "{seat} moves {piece} {source} {goal}."),
-        parts={"piece": TOKEN, "source": Part(SOURCE_OF_OTHERS), "goal": Part(GOAL_OF_OTHERS)},
+        parts={"piece": TOKEN, "source": PhrasePart(SOURCE_OF_OTHERS), "goal": PhrasePart(GOAL_OF_OTHERS)},
     ),
     "card_without_value": Sentence(by_seat("Your {card} has no value.", "{seat}'s {card} has no value.")),
     "value_cancelled": Sentence(
@@ -263,8 +263,8 @@ EVENTS = {
 # --- actions
 
 FIGURE = Slot("view.trick.cards.seat={owner}.card", "card")  # that the owner played
-OWNER = (Field("owner", "seat"),)
-TOKEN_ARG = (Field("token", "token"),)
+OWNER = (EventField("owner", "seat"),)
+TOKEN_ARG = (EventField("token", "token"),)
 SEEN = {"family": Slot("view.tokens.{token}.family"), "place": Slot("view.tokens.{token}.at", "place")}
 OWNED = SEEN | {"owner": Slot("{place}", "place")}
 OTHER_SEEN = {
@@ -273,7 +273,7 @@ OTHER_SEEN = {
 }
 
 ACTIONS = {
-    "play": Action(only("play the {card}"), only("play this card"), (Field("card", "card"),), label="play:"),
+    "play": Action(only("play the {card}"), only("play this card"), (EventField("card", "card"),), label="play:"),
     "activate": Action(
         (
             Text("use the bourgeoisie card to look through tricks", {"use": "consult"}),
@@ -285,7 +285,7 @@ ACTIONS = {
             Text("bourgeoisie: take a card from the trick", {"use": "serve"}),
             Text("bourgeoisie: look at tokens", {"use": "peek"}),
         ),
-        (Field("use", "use"),),
+        (EventField("use", "use"),),
         label="bourgeoisie:",
     ),
     "value": Action(
@@ -316,7 +316,7 @@ ACTIONS = {
         only("turn up this token"),
         TOKEN_ARG,
         SEEN,
-        {"where": Part(WHERE)},
+        {"where": PhrasePart(WHERE)},
         "turn up:",
     ),
     "remove": Action(
@@ -324,23 +324,28 @@ ACTIONS = {
         only("return this token"),
         TOKEN_ARG,
         OWNED,
-        {"piece": TOKEN, "source": Part(SOURCE)},
+        {"piece": TOKEN, "source": PhrasePart(SOURCE)},
         "return:",
     ),
     "swap": Action(
         only("swap {one} with {other}"),
         only("swap this token"),
-        (*TOKEN_ARG, Field("other_token", "token")),
+        (*TOKEN_ARG, EventField("other_token", "token")),
         SEEN | OTHER_SEEN,
-        {"piece": TOKEN, "where": Part(WHERE), "one": Part(TOKEN_THERE), "other": Part(TOKEN_THERE, OTHER)},
+        {
+            "piece": TOKEN,
+            "where": PhrasePart(WHERE),
+            "one": PhrasePart(TOKEN_THERE),
+            "other": PhrasePart(TOKEN_THERE, OTHER),
+        },
         "swap:",
     ),
     "move": Action(
         only("move {piece} {source} {goal}"),
         only("move this token"),
-        (*TOKEN_ARG, Field("receiver", "seat")),
+        (*TOKEN_ARG, EventField("receiver", "seat")),
         OWNED,
-        {"piece": TOKEN, "source": Part(SOURCE), "goal": Part(GOAL)},
+        {"piece": TOKEN, "source": PhrasePart(SOURCE), "goal": PhrasePart(GOAL)},
         "move:",
     ),
     "serve": Action(
@@ -355,7 +360,7 @@ ACTIONS = {
     ),
     "look": Action(
         (Text("look at your trick {trick}", {"owner": YOU}), Text("look at {owner}'s trick {trick}")),
-        args=(Field("trick", "trick"),),
+        args=(EventField("trick", "trick"),),
         slots={"owner": Slot("view.seats.tricks={trick}.#", "seat")},
         label="look at trick:",
     ),
@@ -364,7 +369,7 @@ ACTIONS = {
         only("look at this token"),
         TOKEN_ARG,
         SEEN,
-        {"where": Part(WHERE)},
+        {"where": PhrasePart(WHERE)},
         "look at token:",
     ),
     "skip": Action(
@@ -435,7 +440,7 @@ BEST_FAMILY = only(
 )
 
 SCORES = (
-    ScoreItem(
+    ScoreItemText(
         "round {round}, bourgeoisie",
         only("Round {round}, bourgeoisie"),
         tuple(Text(name, {word: 1}) for word, name in TYPES["bourgeoisie"].names.items()),
@@ -444,7 +449,7 @@ SCORES = (
         row=only("Bourgeoisie"),
         why=BEST_FAMILY,
     ),
-    ScoreItem(
+    ScoreItemText(
         "round {round}, {family}",
         only("Round {round}, {family}"),
         (Text("", {"tokens": 0, "cards": 0}), Text("{tokens} × {cards}")),

@@ -6,7 +6,7 @@ from armorial.engine.bitmaps import assign, keys_with
 from armorial.engine.bits import entry, with_entry
 from armorial.engine.errors import Refusal
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.position import FINE, Field, PositionSupport
+from armorial.engine.position import FINE, PositionField, PositionSupport
 from armorial.games.blasons.components import BOURGEOISIE, FIGURES, ROUNDS, TOKENS_PER_FAMILY, TRICKS
 from armorial.games.blasons.deal import CONSULT, PEEK, SEATS, SERVE, Deal, in_play
 from armorial.games.blasons.round_score import BITS, SUM_BITS, worth
@@ -32,18 +32,18 @@ CARD_NAMES = tuple(f"{seat}:{figure}" for seat in range(SEATS) for figure in FIG
 WHOLE_SUM = sum(range(TRICKS))  # of all cards of a family
 MOST_POINTS = TOKENS_PER_FAMILY * WHOLE_SUM  # of a round
 FIELDS = (
-    Field("round", most=ROUNDS),
-    Field("trick", most=TRICKS),
-    Field("seat", most=SEATS - 1),
-    Field("up", words=TOKEN_NAMES),
-    Field("tokens", SEATS, TOKEN_NAMES),
-    Field("hand", SEATS, tuple(FIGURES)),
-    Field("won", SEATS, CARD_NAMES),
-    Field("tricks", SEATS, tuple(str(trick + 1) for trick in range(TRICKS))),
-    Field("points-1", SEATS, most=MOST_POINTS),
-    Field("points-2", SEATS, most=MOST_POINTS),
-    Field("bourgeoisie", SEATS, most=len(BOURGEOISIE)),
-    Field("used", SEATS, most=1),
+    PositionField("round", most=ROUNDS),
+    PositionField("trick", most=TRICKS),
+    PositionField("seat", most=SEATS - 1),
+    PositionField("up", words=TOKEN_NAMES),
+    PositionField("tokens", SEATS, TOKEN_NAMES),
+    PositionField("hand", SEATS, tuple(FIGURES)),
+    PositionField("won", SEATS, CARD_NAMES),
+    PositionField("tricks", SEATS, tuple(str(trick + 1) for trick in range(TRICKS))),
+    PositionField("points-1", SEATS, most=MOST_POINTS),
+    PositionField("points-2", SEATS, most=MOST_POINTS),
+    PositionField("bourgeoisie", SEATS, most=len(BOURGEOISIE)),
+    PositionField("used", SEATS, most=1),
 )
 NUMBER, TRICK, LEADER, UP, TOKENS = range(5)
 HAND, WON, TAKEN, POINTS, RANK, USED = (4 + SEATS * k for k in (1, 2, 3, 4, 6, 7))

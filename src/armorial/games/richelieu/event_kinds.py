@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from armorial.engine.events import EventKind, Field, result_kinds
+from armorial.engine.events import EventField, EventKind, result_kinds
 from armorial.games.richelieu.components import DISCS, POSITIONS
 
 VOCABULARIES: Mapping[str, Sequence[str]] = {"card": POSITIONS, "disc": DISCS}
 ASKED: tuple[str, ...] = ("player", "turn", "phase")
 
-SEAT = Field("seat", "seat")
-CARD = Field("card", "card")
+SEAT = EventField("seat", "seat")
+CARD = EventField("card", "card")
 
 EVENTS: tuple[EventKind, ...] = (
     EventKind(
@@ -21,7 +21,7 @@ EVENTS: tuple[EventKind, ...] = (
     ),
     EventKind(
         "disc_taken",
-        (SEAT, CARD, Field("disc", "disc", "hidden")),
+        (SEAT, CARD, EventField("disc", "disc", "hidden")),
         ("seats.{seat}.discs + {card}", "discs.{card} = {disc}", "majorities.{disc}"),
         reveals=True,
         sound="coin",
@@ -36,7 +36,7 @@ EVENTS: tuple[EventKind, ...] = (
     EventKind("marker_lifted", (SEAT, CARD), ("lifted = {card}",)),
     EventKind(
         "marker_moved",
-        (SEAT, Field("origin", "card"), CARD),
+        (SEAT, EventField("origin", "card"), CARD),
         ("markers.{origin} = absent", "markers.{card} = {seat}", "lifted = None"),
         sound="seal",
     ),
@@ -45,7 +45,7 @@ EVENTS: tuple[EventKind, ...] = (
     EventKind("skipped", (SEAT,), role="action"),  # unable to take a card (R6.1)
     EventKind(  # at the end, for viewers who did not know it
         "disc_revealed",
-        (SEAT, CARD, Field("disc", "disc")),
+        (SEAT, CARD, EventField("disc", "disc")),
         ("discs.{card} = {disc}", "spent_discs", "majorities.{disc}"),
         reveals=True,
         sound="coin",

@@ -1,6 +1,6 @@
 """The phrases of Richelieu."""
 
-from armorial.engine.events import Field
+from armorial.engine.events import EventField
 from armorial.engine.phrases import (
     HIDDEN,
     Action,
@@ -9,7 +9,7 @@ from armorial.engine.phrases import (
     Phrase,
     Phrases,
     Prompt,
-    ScoreItem,
+    ScoreItemText,
     Sentence,
     Slot,
     Text,
@@ -20,7 +20,7 @@ from armorial.engine.phrases import (
 )
 
 POSITION = {"position": Slot("{card}")}  # to mention a card without its region and symbol
-CARD = (Field("card", "card"),)
+CARD = (EventField("card", "card"),)
 
 REGIONS = {
     "Bourgogne": "Bourgogne",
@@ -143,9 +143,9 @@ MISSING = "You lose 5 points for each region or symbol of which you have no card
 PRESENT = "You score 2 points for each region of which you have a card."
 
 
-def _majority(counted: str) -> ScoreItem:
+def _majority(counted: str) -> ScoreItemText:
     number, one = f"{{{counted}}}", counted.removesuffix("s")
-    return ScoreItem(
+    return ScoreItemText(
         "{kind}",
         only("{kind}"),
         (
@@ -169,7 +169,7 @@ CARDS_COUNTED: Phrase = (
 )
 
 SCORES = (
-    ScoreItem(
+    ScoreItemText(
         "{kind}",
         only("{kind}, cards"),
         CARDS_COUNTED,

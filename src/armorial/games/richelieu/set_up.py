@@ -4,7 +4,7 @@ from typing import Any
 
 from armorial.engine.errors import Refusal
 from armorial.engine.jit import get, jitable, put
-from armorial.engine.position import FINE, Field, PositionSupport
+from armorial.engine.position import FINE, PositionField, PositionSupport
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK, MARKERS, ROWS
 from armorial.games.richelieu.components import POSITIONS as NAMES
 from armorial.games.richelieu.deal import ALL_CARDS, DISC_CARDS, SEATS, Deal, bearing
@@ -12,12 +12,12 @@ from armorial.games.richelieu.rules import CAP, CAP_PLAYERS, ROW, after, choices
 from armorial.games.richelieu.state import FIRST, State
 
 FIELDS = (
-    Field("turn", most=200),
-    Field("seat", most=SEATS - 1),
-    Field("taken", SEATS, NAMES),
-    Field("markers", SEATS, NAMES),
-    Field("box", SEATS, most=MARKERS),
-    Field("spent", SEATS, most=2),
+    PositionField("turn", most=200),
+    PositionField("seat", most=SEATS - 1),
+    PositionField("taken", SEATS, NAMES),
+    PositionField("markers", SEATS, NAMES),
+    PositionField("box", SEATS, most=MARKERS),
+    PositionField("spent", SEATS, most=2),
 )
 TURN, SEAT, TAKEN, MARKED, BOX, SPENT = 0, 1, 2, 2 + SEATS, 2 + 2 * SEATS, 2 + 3 * SEATS
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from armorial.engine.bitmaps import assign_16
 from armorial.engine.bits import index, nth
-from armorial.engine.bot_support import NODES, Outcome, Solution, Solver
+from armorial.engine.bot_support import NODES, ActionOutcome, Solution, Solver
 from armorial.engine.game import NOBODY, View
 from armorial.engine.jit import compiled, jitable, rows, zeros
 from armorial.games.richelieu.components import COLUMNS, MARKER_BACK
@@ -79,7 +79,7 @@ def solve(view: View[Deal, State], nodes: int = NODES, left: Any = None) -> Solu
         return None
     worlds, used, length, *rest = (int(number) for number in out)
     found = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
-    outcomes = tuple(Outcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in found)
+    outcomes = tuple(ActionOutcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in found)
     return Solution(outcomes, tuple(rest[OUTCOME * count : OUTCOME * count + length]), used)
 
 

@@ -50,7 +50,7 @@ def source_of(deal: Deal, state: State, seat: int) -> Source:
     return Source(seat, deal, with_discs(deal, NO_DISCS), state)
 
 
-class Board(NamedTuple):
+class BoardSource(NamedTuple):
     """The source of everything that all viewers see alike."""
 
     faces: Deal
@@ -58,9 +58,9 @@ class Board(NamedTuple):
 
 
 @jitable
-def board_of(source: Source) -> Board:
+def board_of(source: Source) -> BoardSource:
     """Return the part of the source that all viewers share."""
-    return Board(source.faces, source.state)
+    return BoardSource(source.faces, source.state)
 
 
 BOARD = CommonTo(board_of)
@@ -177,7 +177,7 @@ class SeatSource(NamedTuple):
 
 
 @jitable
-def seat_source(board: Board, seat: int) -> SeatSource:
+def seat_source(board: BoardSource, seat: int) -> SeatSource:
     """Return the source of a seat."""
     state = board.state
     taken = get(state.taken, seat)

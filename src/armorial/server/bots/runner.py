@@ -17,7 +17,7 @@ from armorial.bots.bot import Limit
 from armorial.bots.levels import HINT_CANDIDATES, NO_LIMIT, bot
 from armorial.bots.processes import ignoring_interrupts, start_process, stop_processes
 from armorial.bots.random_bot import RandomBot
-from armorial.bots.search import Candidate, SearchBot
+from armorial.bots.search import SearchBot, SearchedAction
 from armorial.bots.warmup import warm_up
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Options, View
@@ -85,7 +85,7 @@ def _seconds(game: str, level: str, view: View, limit: Limit) -> float:
     return time.process_time() - began
 
 
-def find_candidates(game: str, view: View, seed: int) -> list[Candidate]:
+def find_candidates(game: str, view: View, seed: int) -> list[SearchedAction]:
     """Return the actions that a bot considers; runs in a process of the pool. The same seed gives the same answer."""
     limit = Limit(find(game).BOTS.hint, HINT_SECONDS)
     return SearchBot(find(game), Random(seed)).candidates(view, limit)[:HINT_CANDIDATES]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 from armorial.bots.line import line_notations
-from armorial.bots.search import Candidate as Found
+from armorial.bots.search import SearchedAction as Found
 from armorial.engine.game import Game, View
 from armorial.protocol.match import Candidate, Hint
 

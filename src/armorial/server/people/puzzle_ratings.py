@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from armorial.protocol.puzzles import PuzzleRatings, RatedAttempt
 from armorial.puzzles.puzzle import PuzzleError
-from armorial.puzzles.shipped import Entry, find_entry
+from armorial.puzzles.shipped import PuzzleEntry, find_entry
 from armorial.puzzles.training import START
 from armorial.server.db.rows import columns, fetch_first
 from armorial.server.db.schema import puzzle_attempts, puzzle_ratings, users
@@ -64,7 +64,7 @@ class PuzzleRatingService:
 NEWCOMER = Standing(MODEL.mu, MODEL.sigma, 0)
 
 
-def _rate(connection: Connection, person: Person, entry: Entry, solved: bool, at: float) -> RatedAttempt:
+def _rate(connection: Connection, person: Person, entry: PuzzleEntry, solved: bool, at: float) -> RatedAttempt:
     # A lock: two attempts of a user at the same time, in two processes, run one after the other.
     connection.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())
     mine, puzzle = _standing(connection, person.id), _puzzle(connection, entry)
@@ -91,7 +91,7 @@ def _standing(connection: Connection, user: str) -> Standing:
     return fetch_first(connection, Standing, last) or NEWCOMER
 
 
-def _puzzle(connection: Connection, entry: Entry) -> Standing:
+def _puzzle(connection: Connection, entry: PuzzleEntry) -> Standing:
     """Return the standing of a puzzle; create its row if nobody has tried it yet."""
     row = {"puzzle": entry.id, "mu": _mean(entry.rating), "sigma": PUZZLE_SIGMA, "attempts": 0}
     connection.execute(dialect_insert(connection, puzzle_ratings).values(row).on_conflict_do_nothing())

@@ -49,7 +49,7 @@ def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence
     return richelieu.draw_tall(view, legal, names, _) if _fits(TALL, size) else game.draw(view, legal, names, _)
 
 
-def _blasons_form(size: Size) -> blasons_large.Form | None:
+def _blasons_form(size: Size) -> blasons_large.LargeSizes | None:
     """Return how large Les 7 Blasons is drawn; None if there is no room for cards of several lines."""
     if _fits(LARGE_BLASONS, size):
         return blasons_large.LARGE

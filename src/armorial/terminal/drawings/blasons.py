@@ -9,7 +9,7 @@ from armorial.games.blasons.components import FIGURES
 from armorial.games.blasons.view_json import BlasonsView
 
 
-class Form(NamedTuple):
+class Spacing(NamedTuple):
     """How wide a drawing is, and what stands between the cards of a hand."""
 
     width: int
@@ -21,12 +21,12 @@ class Form(NamedTuple):
         return len(FIGURES) * (1 + len(self.gap)) + 1
 
 
-LOW = Form(board.WIDTH, " ")
-NARROW = Form(60, "")
+LOW = Spacing(board.WIDTH, " ")
+NARROW = Spacing(60, "")
 BEFORE_HAND = 29  # columns
 
 
-def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Form) -> list[Line]:
+def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Spacing) -> list[Line]:
     """Draw a view; the number of tricks stands beside the points."""
     columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{form.hand}}{say('display')}"
     reserve = [Span(f" {label(say('reserve'), 10)}", "faint")]
@@ -49,7 +49,9 @@ def without_seats(lines: Sequence[Line]) -> list[Line]:
     return [[cleaned(span) for span in line] for line in lines]
 
 
-def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say, form: Form) -> list[Line]:
+def _seat(
+    view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say, form: Spacing
+) -> list[Line]:
     has = view["seats"][seat]
     pointer = ">" if seat == view["player"] else " "
     family = view["families"][seat]
@@ -68,7 +70,7 @@ def _seat(view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[st
     ]
 
 
-def _sums(view: BlasonsView, seat: int, say: Say, form: Form) -> list[Line]:
+def _sums(view: BlasonsView, seat: int, say: Say, form: Spacing) -> list[Line]:
     """Return the sums of a seat's tricks, if they are known and not all zero."""
     pile = board.pile_spans(view, seat, say)
     return board.in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []

@@ -23,7 +23,7 @@ ARMS = {  # what the arms of a family show
 CLOSE = 6  # with this many players or more, there are no empty lines between them
 
 
-class Form(NamedTuple):
+class LargeSizes(NamedTuple):
     """How large things are drawn."""
 
     width: int  # of the whole drawing
@@ -32,17 +32,17 @@ class Form(NamedTuple):
     lines: int  # of a card: two, or with the arms of its family three
 
 
-MEDIUM, LARGE = Form(80, 10, 8, 2), Form(112, 14, 12, 3)
+MEDIUM, LARGE = LargeSizes(80, 10, 8, 2), LargeSizes(112, 14, 12, 3)
 
 
-class Board(NamedTuple):
+class LargeDrawing(NamedTuple):
     """What is drawn, and for whom."""
 
     view: BlasonsView
     legal: Sequence[str]
     names: Sequence[str]
     say: Say
-    form: Form
+    form: LargeSizes
 
     def seat_thing(self, seat: int) -> str:
         """Return the name of a clickable seat; empty while the player chooses a card, because 2 then means a card."""
@@ -50,10 +50,10 @@ class Board(NamedTuple):
 
 
 def draw_large(
-    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Form = LARGE
+    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: LargeSizes = LARGE
 ) -> list[Line]:
     """Draw a view: the trick, what each seat has, the reserve, and the viewer's hand."""
-    board_ = Board(view, legal, names, say, form)
+    board_ = LargeDrawing(view, legal, names, say, form)
     apart: list[Line] = [] if len(names) >= CLOSE else [[]]
     return [
         [Span(" " + board.heading(view, names, say), "faint")],
@@ -66,7 +66,7 @@ def draw_large(
     ]
 
 
-def _trick(board_: Board) -> list[Line]:
+def _trick(board_: LargeDrawing) -> list[Line]:
     """Return the trick in order of play: each card under its player's name, a dot for a card to come."""
     view, form = board_.view, board_.form
     played = {card["seat"]: card for card in view["trick"]["cards"]}
@@ -84,12 +84,12 @@ def _trick(board_: Board) -> list[Line]:
     return [[part for span in row for part in (Span(" "), span)] for row in zip(*columns, strict=True)]
 
 
-def _card(board_: Board, seat: int, figure: str) -> list[Span]:
+def _card(board_: LargeDrawing, seat: int, figure: str) -> list[Span]:
     """Return the lines of a card in the trick."""
     return _face(board_, seat, figure, board_.form.played, board_.seat_thing(seat))
 
 
-def _face(board_: Board, seat: int, figure: str, width: int, thing: str) -> list[Span]:
+def _face(board_: LargeDrawing, seat: int, figure: str, width: int, thing: str) -> list[Span]:
     """Return the lines of a card: its value and figure, the name of the figure, perhaps the arms of the family."""
     family = board_.view["families"][seat]
     name = board_.say(NAMES[figure])
@@ -97,11 +97,11 @@ def _face(board_: Board, seat: int, figure: str, width: int, thing: str) -> list
     return [Span(f"{text:<{width}}", family, thing) for text in texts[: board_.form.lines]]
 
 
-def _empty(form: Form) -> list[Span]:
+def _empty(form: LargeSizes) -> list[Span]:
     return [Span(f"{'·' if line == 1 else '':^{form.played}}", "faint") for line in range(form.lines)]
 
 
-def _taken(board_: Board, card: BlasonsPlayed) -> list[Span]:
+def _taken(board_: LargeDrawing, card: BlasonsPlayed) -> list[Span]:
     """Return who took the value and the power of a card: two lines for each."""
     holders = ((board_.say("value"), card["value"]), (board_.say("power"), card["power"]))
     width = board_.form.played
@@ -116,7 +116,7 @@ def _taken(board_: Board, card: BlasonsPlayed) -> list[Span]:
     ]
 
 
-def _last_trick(board_: Board) -> list[Line]:
+def _last_trick(board_: LargeDrawing) -> list[Line]:
     """Return the trick before this one in a line, with its winner."""
     last = board_.view["last_trick"]
     if not last or not last["cards"]:
@@ -131,7 +131,7 @@ def _last_trick(board_: Board) -> list[Line]:
     return [[], *_wrapped([Span(start, "faint")], [*cards, [won]], len(start), board_.form.width)]
 
 
-def _seat(board_: Board, seat: int) -> list[Line]:
+def _seat(board_: LargeDrawing, seat: int) -> list[Line]:
     """Return two lines for a seat: who it is and the points, then the hand, the display and the sums of its tricks."""
     view, say = board_.view, board_.say
     has, family = view["seats"][seat], view["families"][seat]
@@ -165,7 +165,7 @@ def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
     return tokens
 
 
-def _hand(board_: Board) -> list[Line]:
+def _hand(board_: LargeDrawing) -> list[Line]:
     """Return the viewer's hand as cards; a dot is a card that was played."""
     seat = board_.view["seat"]
     hand = board_.view["seats"][seat]["hand"] if seat is not None else ()

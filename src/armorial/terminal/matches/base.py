@@ -10,7 +10,7 @@ from armorial.terminal.matches.status import TableStatus
 from armorial.terminal.narration.history import ViewJson
 
 
-class Undo(NamedTuple):
+class ViewerUndo(NamedTuple):
     """Whether the viewer may undo their last action: at once, by asking the other players, or not, with a reason."""
 
     how: Literal["free", "ask", "no"] = "no"
@@ -25,7 +25,7 @@ class Snapshot(NamedTuple):
     legal: tuple[str, ...]  # notations; empty unless it is the viewer's turn
     names: tuple[str, ...]  # by seat
     log: tuple[str, ...]  # what happened, and chat
-    undo: Undo = Undo()
+    undo: ViewerUndo = ViewerUndo()
     may_hint: bool = False
     next_player: str = ""  # the person who takes the keyboard now
     score: Score | None = None  # when the match is over

@@ -21,7 +21,7 @@ def server_clock_offset(date: str | None) -> float:
     return difference if abs(difference) > TOLERANCE else 0.0
 
 
-class Clocks(NamedTuple):
+class ShownClocks(NamedTuple):
     """The seconds that each seat had left at some time, and the seat whose clock runs."""
 
     seconds: tuple[float, ...]

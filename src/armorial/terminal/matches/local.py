@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.undo import ALONE, UNDO
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Journal
-from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
+from armorial.terminal.matches.base import Advice, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
@@ -122,13 +122,13 @@ class LocalMatch:
         self._long_wait = False
         self._changed.set()
 
-    def _may_undo(self) -> Undo:
+    def _may_undo(self) -> ViewerUndo:
         if self._match.over:
-            return Undo("no", undo_reason("over"))
+            return ViewerUndo("no", undo_reason("over"))
         how = UNDO[self._undo()[0]]
         if how == "free":
-            return Undo("free")
-        return Undo("no", undo_reason("nothing" if how == "ask" else how))  # nobody is asked at one keyboard
+            return ViewerUndo("free")
+        return ViewerUndo("no", undo_reason("nothing" if how == "ask" else how))  # nobody is asked at one keyboard
 
     def _undo(self) -> tuple[int, int]:
         """Return whether the viewer may take something back, and from which ply."""

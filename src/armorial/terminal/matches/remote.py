@@ -37,8 +37,8 @@ from armorial.protocol.live import (
 from armorial.protocol.match import AnswerRequest, Done, Hint, Preview, Update
 from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _
-from armorial.terminal.journal import Player, headers
-from armorial.terminal.matches.base import Advice, Snapshot, Undo, undo_reason
+from armorial.terminal.journal import JournalPlayer, headers
+from armorial.terminal.matches.base import Advice, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle, shown_at
 from armorial.terminal.matches.live import LiveSocket
@@ -188,7 +188,7 @@ class RemoteMatch:
             legal=tuple(update.legal),
             names=names,
             log=self._history.lines(self._game, update.seat, names, update.view),
-            undo=Undo(update.may.undo, undo_reason(update.may.undo_reason)),
+            undo=ViewerUndo(update.may.undo, undo_reason(update.may.undo_reason)),
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
             reason=reason_text(ending, update.left, names) if ending else "",
@@ -209,7 +209,7 @@ class RemoteMatch:
             legal=() if sent else tuple(preview.legal),
             names=names,
             log=(*log, *drafted),
-            undo=Undo() if sent else Undo("free"),
+            undo=ViewerUndo() if sent else ViewerUndo("free"),
             you=update.seat,
             status=self._status(),
             marked=self._history.last_things(self._game, update.seat),
@@ -310,7 +310,8 @@ class RemoteMatch:
         record = await self._client.get(f"{self._path}/record", Record)
         match = read_record(record.text, GAMES)
         players = [
-            Player(name, seat.level) for name, seat in zip(player_names(self._table), self._table.seats, strict=True)
+            JournalPlayer(name, seat.level)
+            for name, seat in zip(player_names(self._table), self._table.seats, strict=True)
         ]
         match.headers |= headers(players)
         return match

@@ -8,7 +8,7 @@ from armorial.protocol.live import PresenceMessage
 from armorial.protocol.match import Offer, Update
 from armorial.protocol.tables import Table
 from armorial.terminal.i18n import MATCH, join_list, say
-from armorial.terminal.matches.clocks import Clocks
+from armorial.terminal.matches.clocks import ShownClocks
 from armorial.terminal.matches.table import has_seat, missing_notes, player_names, seat_notes
 
 
@@ -21,7 +21,7 @@ class TableStatus(NamedTuple):
     is_host: bool  # the user created the table
     spectators: int = 0
     rematch: bool = False  # somebody asked for a rematch
-    clocks: Clocks | None = None
+    clocks: ShownClocks | None = None
     offer: str = ""  # as a sentence
     may_answer: bool = False  # the user may accept or decline the offer
     may_stop: bool = False
@@ -63,10 +63,10 @@ def table_status(
     )
 
 
-def _clocks(table: Table, update: Update, offset: float) -> Clocks | None:
+def _clocks(table: Table, update: Update, offset: float) -> ShownClocks | None:
     if update.clocks is None:
         return None
-    return Clocks(tuple(update.clocks), update.player, update.at, table.time_control.kind == "days", offset)
+    return ShownClocks(tuple(update.clocks), update.player, update.at, table.time_control.kind == "days", offset)
 
 
 def _offer_text(offer: Offer, viewer: int, names: Sequence[str]) -> str:

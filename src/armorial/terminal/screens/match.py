@@ -11,11 +11,11 @@ from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import MATCH, _, catalogue, error_text, say
-from armorial.terminal.matches.base import MatchSource, Snapshot, Undo
+from armorial.terminal.matches.base import MatchSource, Snapshot, ViewerUndo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen, match_keys
-from armorial.terminal.widgets.board import Board, HasPreferences
+from armorial.terminal.widgets.board import BoardWidget, HasPreferences
 from armorial.terminal.widgets.choice_layout import Labels
 from armorial.terminal.widgets.choices import Choices
 from armorial.terminal.widgets.choosing import ChoosingScreen
@@ -71,7 +71,7 @@ class MatchScreen(ChoosingScreen):
     async def _follow(self) -> None:
         try:
             async for snapshot in self._source.snapshots():
-                if not self.query(Board) or not self.query(Keys):  # the screen is being closed
+                if not self.query(BoardWidget) or not self.query(Keys):  # the screen is being closed
                     return
                 self.show_snapshot(snapshot)
         except ArmorialError as error:
@@ -139,7 +139,7 @@ class MatchScreen(ChoosingScreen):
         """Draw the board, with the things of the current choice highlighted."""
         snapshot = self._snapshot
         if snapshot and snapshot.waiting:
-            self.query_one(Board).update(snapshot.waiting)
+            self.query_one(BoardWidget).update(snapshot.waiting)
         elif snapshot and snapshot.view:
             things = self.query_one(Choices).things
             self.show_board(snapshot.game, snapshot.view, snapshot.legal, snapshot.names, things, snapshot.marked)
@@ -202,7 +202,7 @@ class MatchScreen(ChoosingScreen):
     @work
     async def action_undo(self) -> None:
         """Undo the last action; ask first if the other players must agree."""
-        undo = self._snapshot.undo if self._snapshot else Undo()
+        undo = self._snapshot.undo if self._snapshot else ViewerUndo()
         question = ConfirmDialog(_("Ask the others to let you take back your last turn?"), _("Ask"), harmless=True)
         if undo.how == "no":
             self.show_note(undo.reason, error=True)

@@ -9,7 +9,7 @@ from armorial.bots.levels import BY_NAME
 from armorial.engine.phrases import prompt
 from armorial.games import GAMES
 from armorial.puzzles.grading import ATTEMPTS
-from armorial.puzzles.shipped import Entry, daily, entries, load
+from armorial.puzzles.shipped import PuzzleEntry, daily, entries, load
 from armorial.puzzles.training import Filter, next_of
 from armorial.terminal.i18n import PUZZLE, _, catalogue, number, say
 from armorial.terminal.narration.history import MatchHistory
@@ -83,7 +83,7 @@ def standing(keeper: ProgressFile, day: int) -> str:
     )
 
 
-def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> Entry | None:
+def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> PuzzleEntry | None:
     """Return the next puzzle of those that are wanted."""
     rated = (entry._replace(rating=keeper.rating_of(entry)) for entry in entries() if wanted.fits(entry))
     return next_of(list(rated), keeper.progress, except_)
@@ -102,7 +102,7 @@ class PuzzleScreen(ChoosingScreen):
     ]
 
     def __init__(
-        self, keeper: ProgressFile, entry: Entry, day: int | None = None, wanted: Filter | None = None
+        self, keeper: ProgressFile, entry: PuzzleEntry, day: int | None = None, wanted: Filter | None = None
     ) -> None:
         """Show a puzzle; `wanted` decides which comes next."""
         super().__init__()

@@ -53,7 +53,7 @@ class TextScreen(Screen[None]):
         self.query_one(VerticalScroll).focus()
 
 
-class ScoreTable(Static):
+class ScoreTableWidget(Static):
     """A score as a table that fits the width."""
 
     def __init__(self, game: Game, score: Score, names: tuple[str, ...]) -> None:
@@ -92,7 +92,7 @@ class ScoreScreen(TextScreen):
         else:  # the total of the table may be below the fold
             points = [f"{name} {count}" for name, count in zip(self._names, self._score.scores, strict=True)]
             yield Static(f"{_('Score now:')} {', '.join(points)}", classes="title", markup=False)
-        yield ScoreTable(self._game, self._score, self._names)
+        yield ScoreTableWidget(self._game, self._score, self._names)
 
 
 class ReviewScreen(TextScreen):

@@ -26,7 +26,7 @@ LARGE_SHEET = (150, 46)  # from here on the score is shown item by item beside t
 LOG_LINES = 4  # the legend is hidden if fewer are left for the log
 
 
-class Board(Static):
+class BoardWidget(Static):
     """The board as a game draws it, with clickable things."""
 
     class ThingClicked(Message):
@@ -85,7 +85,7 @@ class BoardScreen(Screen[None]):
                 yield Static(_("This window is too small: the table needs 60 columns and 20 lines."), id="too-small")
                 yield from self.above()
                 with VerticalScroll(id="board-scroll", can_focus=False):
-                    yield Board()
+                    yield BoardWidget()
                 yield Static(id="legend", markup=False)
                 yield Static(id="prompt", markup=False)
                 yield from self.below()
@@ -118,7 +118,7 @@ class BoardScreen(Screen[None]):
 
         Show the legend if it leaves enough lines for the log.
         """
-        if not self.query(Board) or not self.query(Keys):  # the screen is being closed
+        if not self.query(BoardWidget) or not self.query(Keys):  # the screen is being closed
             return
         self.query_one("#too-small").display = self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
         self._fit_legend()
@@ -135,7 +135,7 @@ class BoardScreen(Screen[None]):
 
     def _fit_legend(self) -> None:
         wanted = self.app.preferences["legend"] if isinstance(self.app, HasPreferences) else True
-        legend, board = self.query_one("#legend", Static), self.query_one(Board)
+        legend, board = self.query_one("#legend", Static), self.query_one(BoardWidget)
         lines = -(-len(self._legend) // max(1, self.size.width))
         beside = [one for one in self.query_one("#board-column").children if one.id not in ("board-scroll", "legend")]
         used = sum(max(1, one.size.height) for one in beside if one.display) + self.query_one(Keys).size.height
@@ -167,7 +167,7 @@ class BoardScreen(Screen[None]):
         numbered = [f"{seat} {name}" for seat, name in enumerate(names)]
         size = (self.size.width, self.size.height)
         lines = draw(game, view, legal, numbered, size)
-        self.query_one(Board).update(paint(lines, self.app.current_theme.dark, highlighted, marked))
+        self.query_one(BoardWidget).update(paint(lines, self.app.current_theme.dark, highlighted, marked))
         self.call_after_refresh(self._bring_into_sight, _place_of(highlighted, lines))
         self._legend = legend(game, size)
         self.query_one("#legend", Static).update(self._legend)

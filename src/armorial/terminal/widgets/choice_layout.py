@@ -40,7 +40,7 @@ class Labels(NamedTuple):
         return ask(self.game, notation, self.names, self.view, catalogue(), short=True, capital=False)
 
 
-class Choice(NamedTuple):
+class PlacedChoice(NamedTuple):
     """One thing to choose, and its position: a thing that a verb names next, or a whole action without things."""
 
     verb: str
@@ -64,7 +64,7 @@ def complete_action(legal: Sequence[str], verb: str, things: Sequence[str]) -> s
     return None
 
 
-def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels) -> list[Choice]:
+def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels) -> list[PlacedChoice]:
     """Return the choices left after some things were selected, in rows no wider than `width`.
 
     Each verb starts a row; actions without things share the last one. If there are more rows than are shown at once,
@@ -80,8 +80,8 @@ def layout_choices(legal: Sequence[str], selected: Sequence[str], width: int, la
 
 def _laid_out(
     rows: Sequence[tuple[str, list[str]]], legal: Sequence[str], selected: Sequence[str], width: int, labels: Labels
-) -> list[Choice]:
-    choices: list[Choice] = []
+) -> list[PlacedChoice]:
+    choices: list[PlacedChoice] = []
     row = 0
     for verb, words in rows:
         column = indent = len(labels.verb(verb)) if verb else 0
@@ -93,7 +93,7 @@ def _laid_out(
         for word, text in zip(words, texts, strict=True):
             if column > indent and column + len(text) > width:
                 row, column = row + 1, indent
-            choices.append(Choice(verb or word, word if verb else "", text, row, column))
+            choices.append(PlacedChoice(verb or word, word if verb else "", text, row, column))
             column += len(text) + gap
         row += 1
     return choices

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from armorial.engine.short_notation import interpret
-from armorial.terminal.widgets.choice_layout import Choice, Labels, actions_with, complete_action, layout_choices
+from armorial.terminal.widgets.choice_layout import Labels, PlacedChoice, actions_with, complete_action, layout_choices
 
 NOWHERE = -1  # the cursor before the first arrow key
 
@@ -153,14 +153,14 @@ class Choices(Widget, can_focus=True):
     # --- drawing -----------------------------------------------------------------------------------------------------
 
     @property
-    def _choices(self) -> list[Choice]:
+    def _choices(self) -> list[PlacedChoice]:
         return self._layout(self.content_size.width or self.app.size.width)
 
-    def _layout(self, width: int) -> list[Choice]:
+    def _layout(self, width: int) -> list[PlacedChoice]:
         return layout_choices(self._legal, self._selected, width, self._labels) if self._labels else []
 
     @property
-    def _choice(self) -> Choice | None:
+    def _choice(self) -> PlacedChoice | None:
         choices = self._choices
         return choices[min(self._cursor, len(choices) - 1)] if choices and self._cursor != NOWHERE else None
 

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from armorial.terminal.widgets.board import Board, BoardScreen
+from armorial.terminal.widgets.board import BoardScreen, BoardWidget
 from armorial.terminal.widgets.choices import Choices
 
 
@@ -19,6 +19,6 @@ class ChoosingScreen(BoardScreen):
         """Focus the choices."""
         self.query_one(Choices).focus()
 
-    def on_board_thing_clicked(self, event: Board.ThingClicked) -> None:
+    def on_board_thing_clicked(self, event: BoardWidget.ThingClicked) -> None:
         """Choose what was clicked."""
         self.query_one(Choices).select_thing(event.thing)
