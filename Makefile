@@ -154,8 +154,8 @@ web/node_modules/.installed: web/package-lock.json | .venv/.server
 	@$(NPM) install --no-save
 	@touch $@
 
-web/src/api/types.d.ts: web/messages.py src/armorial/analysis/study.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
-	@$(BIN)/python web/messages.py > web/node_modules/.messages.json
+web/src/api/types.d.ts: web/messages.py web/phrase_types.py src/armorial/analysis/study.py src/armorial/browser/layout.py src/armorial/engine/phrases/format.py $(shell find src/armorial/protocol src/armorial/games -name "*.py") web/node_modules/.installed
+	@$(BIN)/python -m web.messages > web/node_modules/.messages.json
 	@$(NPM) run types
 
 CONSTANTS := $(shell sed -nE 's/^from armorial\.([a-z_.]+) import.*/\1/p' web/constants.py | tr . /)

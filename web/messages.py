@@ -1,4 +1,4 @@
-"""Print the form of every message, view, event and study as JSON Schema; the types of the page are made from it."""
+"""Print the form of all that Python gives the page as JSON Schema, from which its types are made."""
 
 import inspect
 import json
@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from armorial.analysis.study import StudyFile
+from armorial.browser.layout import Layout
 from armorial.engine.events import EventField
 from armorial.engine.game import Game
 from armorial.games import GAMES
@@ -29,6 +30,7 @@ from armorial.protocol import (
     statistics,
     tables,
 )
+from web.phrase_types import phrase_schemas
 
 MODULES = (base, arms, accounts, tables, chat, match, archive, review, deals, puzzles, statistics, games, live)
 BASES = (base.Request, base.Response, live.LiveCommand, live.LiveMessage)
@@ -47,10 +49,10 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema that defines all messages, the views and events of the games, and studies."""
+    """Return one schema: all messages, the views, events and phrases of the games, studies, and layouts of modules."""
     messages = [message for module in MODULES for message in structs(module)]
     schemas, components = msgspec.json.schema_components(
-        [*UNIONS.values(), *messages, *VIEWS.values(), StudyFile], ref_template="#/definitions/{name}"
+        [*UNIONS.values(), *messages, *VIEWS.values(), StudyFile, Layout], ref_template="#/definitions/{name}"
     )
     for shape in components.values():
         if "properties" in shape:
@@ -58,9 +60,23 @@ def schema() -> dict[str, Any]:
     for message in messages:
         if not issubclass(message, FROM_CLIENTS):  # the server always sends all fields
             components[message.__name__]["required"] = list(components[message.__name__].get("properties", ()))
+    components["GameDetails"]["properties"]["phrases"] = {"$ref": "#/definitions/Phrases"}
     unions = {name: {"anyOf": found["anyOf"]} for name, found in zip(UNIONS, schemas, strict=False)}
     events = {f"{name.capitalize()}Event": event_schema(GAMES[name]) for name in VIEWS}
-    return {"title": "Messages", "type": "object", "definitions": components | unions | events}
+    definitions = components | unions | events | phrase_schemas()
+    return {"title": "Messages", "type": "object", "definitions": _with_tuples(definitions)}
+
+
+def _with_tuples(value: Any) -> Any:
+    """Return a schema with tuples as in the older standard, which the tool that writes types knows."""
+    if isinstance(value, list):
+        return [_with_tuples(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    if "prefixItems" in value:
+        value = {**value, "items": value["prefixItems"]}
+        del value["prefixItems"]
+    return {name: _with_tuples(item) for name, item in value.items()}
 
 
 def event_schema(game: Game) -> dict[str, Any]:

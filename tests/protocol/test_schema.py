@@ -4,11 +4,15 @@ import json
 from random import Random
 from typing import Any
 
+import jsonschema
 import msgspec
 import pytest
 
+from armorial.browser.layout import layout
 from armorial.engine.game import Game, full_view
 from armorial.engine.match import Match
+from armorial.engine.phrases import phrases_json
+from armorial.games import GAMES
 from armorial.games.blasons.view_json import BlasonsView
 from armorial.games.richelieu.view_json import RichelieuView
 from tests.support.option_sets import TABLES
@@ -54,3 +58,18 @@ def test_views_match_their_description(game: Game, chosen: Any) -> None:
         if match.over:
             break
         match.apply(rng.choice(game.legal(match.deal, match.state)))
+
+
+def validate(value: Any, definition: str) -> None:
+    """Fail unless a value matches a definition of the schema; tuples are written as in draft 7."""
+    jsonschema.Draft7Validator(schema() | {"$ref": f"#/definitions/{definition}"}).validate(value)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
+def test_phrases_match_their_description(game: Game) -> None:
+    validate(phrases_json(game), "Phrases")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
+def test_layouts_match_their_description(game: Game) -> None:
+    validate(json.loads(json.dumps(layout(game, b"a module"))), "Layout")

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal, TypedDict
 from zlib import crc32
+
+import msgspec
 
 from armorial.analysis.evaluation import EVALUATION_SHARE, PLY_STEP, SEED_STEP
 from armorial.analysis.review import EFFORT, GRADES, HALF_ACCURATE, LOSSES, TURNING_POINTS
@@ -20,11 +22,12 @@ from armorial.bots.search import (
 )
 from armorial.bots.tree import LINE, MARGIN_SCALE
 from armorial.browser.bot_entries import NOISE_UNITS
-from armorial.browser.networks import networks_of
+from armorial.browser.networks import NetworkFile, networks_of
 from armorial.browser.rows import example
 from armorial.engine.bot_support import NODES
 from armorial.engine.browser_support import support_of
 from armorial.engine.engine_number import ENGINE_NUMBER
+from armorial.engine.errors import Refusal
 from armorial.engine.events import ROOM as EVENT_ROOM
 from armorial.engine.game import Deal, Game
 from armorial.engine.int_json import ROOM
@@ -34,9 +37,103 @@ from armorial.engine.packing import width
 from armorial.engine.position import positions_of
 from armorial.engine.record import TITLE
 from armorial.engine.shuffling import MOST_DRAWS
-from armorial.engine.undo import UNDO
+from armorial.engine.undo import UNDO, Undo
+from armorial.protocol.review import Grade
 
 FORMAT = 5  # of modules and layouts; the page refuses others
+
+
+class ModuleOption(TypedDict):
+    """An option of the game."""
+
+    name: str
+    values: list[str | int | bool]
+    several: bool
+
+
+class ModuleEvent(TypedDict):
+    """A kind of event."""
+
+    name: str
+    fields: int
+    reveals: bool
+
+
+class ModuleRefusal(TypedDict):
+    """Why an action is refused: the rule, and a template, which is also the key in the catalogues."""
+
+    paragraph: str
+    text: str
+
+
+class PositionField(TypedDict):
+    """A field of a position: a mask of words or a number, once or for each seat."""
+
+    name: str
+    seats: int  # how many have a value of their own; 0 if the field belongs to no seat
+    words: list[str]
+    most: int
+
+
+class ModuleRecipe(TypedDict):
+    """How a level of bots plays: see `bots.levels.Recipe`."""
+
+    name: str
+    kind: Literal["random", "greedy", "search"]
+    decisions: int
+    noise: float
+    public: bool
+    simulations: int
+    with_network: int
+    sharpness: int
+
+
+class BotNumbers(TypedDict):
+    """What bots need besides their recipes."""
+
+    decisions_per_turn: int
+    greedy_worlds: int
+    noise_units: int
+    fewest_worlds: int
+    most_worlds: int
+    simulations_per_world: int
+    nodes_per_simulation: int
+    nodes: int
+    nodes_of_network: int
+    most_nodes_of_network: int
+    times_likelier: int
+    margin_scale: int
+    hint_simulations: int
+    hint_candidates: int
+
+
+class ReviewNumbers(TypedDict):
+    """What a review needs."""
+
+    effort: int
+    evaluation_share: int
+    seed_step: str  # too large for a JavaScript number
+    ply_step: str
+    grades: list[Grade]  # from the best to the worst
+    losses: list[float]  # the smallest of each grade but the first
+    half_accurate: float
+    turning_points: int
+
+
+class Room(TypedDict):
+    """How many ints or floats functions need to write to."""
+
+    json: int
+    events: int
+    draws: int
+    secrets: int
+    inputs: int
+    outputs: int
+    decisions: int
+    game: int
+    line: int
+    solution: int
+    solver_states: int
 
 
 @dataclass(frozen=True)
@@ -53,27 +150,27 @@ class Layout:
     rules: str
     record: str  # the first line of a record
     actions: int
-    options: list[dict[str, Any]]
+    options: list[ModuleOption]
     combinations: list[list[int]] | None  # the sets of options that are allowed, as ints; None: all are
     deal: dict[str, int]  # the index of each field in a row
     deal_width: int
     state: dict[str, int]
     state_width: int
-    events: list[dict[str, Any]]
+    events: list[ModuleEvent]
     words: list[str]
-    deal_words: list[int]  # the words of deals: the first, and the one after the last
+    deal_words: tuple[int, int]  # the words of deals: the first, and the one after the last
     verbs: list[str]
     things: list[str]
-    forms: list[list[int]]  # all notations: a verb, the first action with it, and the one after the last
-    refusals: list[dict[str, str]]
-    position: list[dict[str, Any]]  # the fields of a position that people set up
-    position_problems: list[dict[str, str]]
-    undo: list[str]  # what may be taken back, by number
-    levels: dict[int, list[dict[str, Any]]]  # by number of players
-    networks: list[dict[str, Any]]
-    bots: dict[str, int]
-    review: dict[str, Any]
-    room: dict[str, int]  # how many ints or floats functions need to write to
+    forms: list[tuple[int, int, int]]  # all notations: a verb, the first action with it, and the one after the last
+    refusals: list[ModuleRefusal]
+    position: list[PositionField]  # the fields of a position that people set up
+    position_problems: list[ModuleRefusal]
+    undo: list[Undo]  # what may be taken back, by number
+    levels: dict[int, list[ModuleRecipe]]  # by number of players
+    networks: list[NetworkFile]
+    bots: BotNumbers
+    review: ReviewNumbers
+    room: Room
 
 
 def layout(game: Game, module: bytes) -> dict[str, Any]:
@@ -100,16 +197,19 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             state_width=width(match.state),
             events=[{"name": kind.name, "fields": len(kind.fields), "reveals": kind.reveals} for kind in game.EVENTS],
             words=list(support.words),
-            deal_words=[support.deal_words.start, support.deal_words.stop],
+            deal_words=(support.deal_words.start, support.deal_words.stop),
             verbs=list(support.verbs),
             things=list(support.things),
-            forms=[[verb, actions.start, actions.stop] for verb, actions in support.forms],
-            refusals=[one._asdict() for one in support.refusals],
-            position=[one._asdict() for one in positions.fields],
-            position_problems=[one._asdict() for one in positions.problems],
+            forms=[(verb, actions.start, actions.stop) for verb, actions in support.forms],
+            refusals=[_refusal(refusal) for refusal in support.refusals],
+            position=[
+                PositionField(name=field.name, seats=field.seats, words=list(field.words), most=field.most)
+                for field in positions.fields
+            ],
+            position_problems=[_refusal(problem) for problem in positions.problems],
             undo=list(UNDO),
             levels={players: _recipes(game, players) for players in sorted({one.players for one in all_options(game)})},
-            networks=[asdict(one) for one in networks_of(game).values()],
+            networks=list(networks_of(game).values()),
             bots=_bots(game),
             review=_review(),
             room=_room(game, match.deal),
@@ -122,11 +222,16 @@ def sources_of(game: Game) -> str:
     return digest_of(("engine", "bots", "browser", f"games/{game.NAME}"))
 
 
-def _recipes(game: Game, players: int) -> list[dict[str, Any]]:
-    return [{"name": level.name, **recipe_of(game, level.name, players)._asdict()} for level in LEVELS]
+def _refusal(refusal: Refusal) -> ModuleRefusal:
+    return ModuleRefusal(paragraph=refusal.paragraph, text=refusal.text)
 
 
-def _bots(game: Game) -> dict[str, int]:
+def _recipes(game: Game, players: int) -> list[ModuleRecipe]:
+    recipes = ((level.name, recipe_of(game, level.name, players)) for level in LEVELS)
+    return [msgspec.convert({"name": name, **recipe._asdict()}, ModuleRecipe) for name, recipe in recipes]
+
+
+def _bots(game: Game) -> BotNumbers:
     return {
         "decisions_per_turn": game.BOTS.decisions_per_turn,
         "greedy_worlds": WORLDS,
@@ -145,7 +250,7 @@ def _bots(game: Game) -> dict[str, int]:
     }
 
 
-def _review() -> dict[str, Any]:
+def _review() -> ReviewNumbers:
     return {
         "effort": EFFORT,
         "evaluation_share": EVALUATION_SHARE,
@@ -158,7 +263,7 @@ def _review() -> dict[str, Any]:
     }
 
 
-def _room(game: Game, deal: Deal) -> dict[str, int]:
+def _room(game: Game, deal: Deal) -> Room:
     inputs, solver = game.BOTS.inputs, support_of(game).solver
     return {
         "json": ROOM,

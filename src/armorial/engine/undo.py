@@ -1,12 +1,13 @@
 """Which actions a player may take back: the same rule on servers, in the terminal and in browsers."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal, get_args
 
 from armorial.engine.jit import jitable
 
 # At once; if the other people agree; not at all, because there is nothing to undo or because something was revealed.
-UNDO = ("free", "ask", "nothing", "revealed")
+Undo = Literal["free", "ask", "nothing", "revealed"]
+UNDO: tuple[Undo, ...] = get_args(Undo)
 FREE, ASK, NOTHING, REVEALED = range(len(UNDO))
 ALONE = 0  # instead of the number of people: one person plays bots on their own device, where any undo is fair
 

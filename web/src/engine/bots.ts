@@ -3,10 +3,9 @@
  * a long search is shared by as many workers as the device has cores to spare.
  */
 import { SEED_STEP } from "../api/constants.ts";
-import type { Candidate } from "../api/types";
+import type { Candidate, ModuleRecipe, NetworkFile } from "../api/types";
 import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
-import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
 import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
@@ -40,7 +39,7 @@ interface Job {
 }
 
 interface Learned {
-  layout: NetworkLayout;
+  layout: NetworkFile;
   weights: Uint8Array;
 }
 
@@ -53,7 +52,7 @@ export class Bots {
   readonly engine: Engine;
   #workers: (WorkerLike | undefined)[] = [];
   readonly #spawn: () => WorkerLike;
-  readonly #weightsOf: (network: NetworkLayout) => Promise<Uint8Array>;
+  readonly #weightsOf: (network: NetworkFile) => Promise<Uint8Array>;
   readonly #most: number;
   readonly #given = new WeakMap<WorkerLike, Set<string>>(); // the networks that a worker has
   readonly #jobs = new Map<number, Job>();
@@ -67,7 +66,7 @@ export class Bots {
   constructor(
     engine: Engine,
     spawn: () => WorkerLike,
-    weightsOf: (network: NetworkLayout) => Promise<Uint8Array>,
+    weightsOf: (network: NetworkFile) => Promise<Uint8Array>,
     workers = workersHere(),
   ) {
     this.engine = engine;
@@ -301,7 +300,7 @@ export class Bots {
 }
 
 /** Whether a level uses a network if the game has one. */
-function usesNetwork({ with_network, sharpness }: Recipe): boolean {
+function usesNetwork({ with_network, sharpness }: ModuleRecipe): boolean {
   return with_network > 0 || sharpness > 0;
 }
 

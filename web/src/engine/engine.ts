@@ -5,9 +5,9 @@
  * seats, SPECTATOR or ALL_KNOWING. Bots are in bots.ts, because they think in workers.
  */
 import { ALL_KNOWING, NOBODY, WORLDS } from "../api/constants.ts";
-import type { Preview, Score } from "../api/types";
+import type { Layout, ModuleRecipe, Preview, Score } from "../api/types";
 import { IllegalAction, Refused } from "./errors.ts";
-import type { Layout, Options, Recipe } from "./layout.ts";
+import type { Options } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { decodeOptions, encodeOptions } from "./options.ts";
 import { decode, decodeText, encodeText, type Json } from "./intJson.ts";
@@ -109,7 +109,7 @@ export class Engine {
   }
 
   /** How the levels of bots play a match. */
-  levels(match: Match | Known): readonly Recipe[] {
+  levels(match: Match | Known): readonly ModuleRecipe[] {
     return this.layout.levels[this.players(match)]!;
   }
 

@@ -1,5 +1,5 @@
 /** What can go wrong with the engine on the device. Each message tells a player what happened. */
-import type { Refusal } from "./layout.ts";
+import type { ModuleRefusal } from "../api/types";
 
 /** The engine cannot run here: the browser lacks something, or the module is missing, damaged or of another version. */
 export class EngineUnavailable extends Error {
@@ -20,12 +20,12 @@ export class Refused extends Error {
 /** An action that breaks a rule. */
 export class IllegalAction extends Refused {
   override name = "IllegalAction";
-  readonly refusal: Refusal;
+  readonly refusal: ModuleRefusal;
   /** The values of the placeholders in the template. */
   readonly values: Record<string, string>;
 
   /** `{notation}` is the notation; any other placeholder is the card or token that the notation names. */
-  constructor(refusal: Refusal, thing: string, notation: string) {
+  constructor(refusal: ModuleRefusal, thing: string, notation: string) {
     super(`${notation}: ${refusal.text} (${refusal.paragraph})`);
     this.refusal = refusal;
     const names = Array.from(refusal.text.matchAll(/\{(\w+)\}/g), ([, name]) => name!);

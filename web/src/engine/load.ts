@@ -1,8 +1,8 @@
 /** Loads the engine of a game when it is first needed. Without it, the page asks the server. */
+import type { Layout, NetworkFile } from "../api/types";
 import { Bots } from "./bots.ts";
 import { Engine } from "./engine.ts";
 import { EngineUnavailable } from "./errors.ts";
-import type { Layout, NetworkLayout } from "./layout.ts";
 import type { WorkerLike } from "./messages.ts";
 import { check, isIntact, Module } from "./module.ts";
 import { readNetwork } from "./network.ts";
@@ -94,14 +94,14 @@ async function downloadModule(address: string, layout: Layout): Promise<Uint8Arr
 }
 
 /** The weights of a network. They are loaded once; after a failure, a later call tries again. */
-function loadNetwork(network: NetworkLayout): Promise<Uint8Array> {
+function loadNetwork(network: NetworkFile): Promise<Uint8Array> {
   const loaded = weights.get(network.file) ?? downloadNetwork(network);
   weights.set(network.file, loaded);
   loaded.catch(() => weights.delete(network.file));
   return loaded;
 }
 
-async function downloadNetwork(network: NetworkLayout): Promise<Uint8Array> {
+async function downloadNetwork(network: NetworkFile): Promise<Uint8Array> {
   const address = await networks[`./built/${network.file}`]?.().catch(() => null);
   const bytes = address && (await download(address, network));
   if (!bytes) throw new EngineUnavailable("missing", `${network.file} could not be loaded`);

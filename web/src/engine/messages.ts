@@ -1,10 +1,10 @@
 /** The messages between pages and workers. */
+import type { Layout, ModuleRecipe, NetworkFile } from "../api/types";
 import type { Known } from "./engine.ts";
-import type { Layout, NetworkLayout, Recipe } from "./layout.ts";
 import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
 
 export type Task =
-  | { kind: "choose"; recipe: Recipe; seed: bigint }
+  | { kind: "choose"; recipe: ModuleRecipe; seed: bigint }
   | { kind: "policy"; sharpness: number; seed: bigint; network: string }
   | { kind: "search"; simulations: number; seed: bigint; network?: string }
   | { kind: "solve"; nodes: number; quick: boolean }
@@ -13,7 +13,7 @@ export type Task =
 
 export type ToWorker =
   | { type: "open"; layout: Layout; module: WebAssembly.Module }
-  | { type: "network"; network: NetworkLayout; weights: Uint8Array }
+  | { type: "network"; network: NetworkFile; weights: Uint8Array }
   | { type: "think"; id: number; known: Known; task: Task }
   | { type: "stop"; id: number };
 

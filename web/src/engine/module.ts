@@ -1,7 +1,7 @@
 /** A module in memory: calls by name, and rows of numbers at addresses. */
+import type { Layout } from "../api/types";
 import { MODULE_FORMAT } from "../api/constants.ts";
 import { EngineUnavailable } from "./errors.ts";
-import type { Layout } from "./layout.ts";
 
 /** A deal or a state: the numbers of its fields. */
 export type Row = BigInt64Array;

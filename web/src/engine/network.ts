@@ -1,12 +1,12 @@
 /** Networks: files of weights, for the king and the baron. Their format is that of `armorial.bots.network`. */
+import type { NetworkFile } from "../api/types";
 import { EngineUnavailable } from "./errors.ts";
-import type { NetworkLayout } from "./layout.ts";
 import { isIntact } from "./module.ts";
 
 const END_OF_HEAD = 10; // a line of JSON comes first
 
 /** The weights of a network, from the bytes of its file. */
-export async function readNetwork(network: NetworkLayout, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export async function readNetwork(network: NetworkFile, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (!isIntact(network, bytes))
     throw new EngineUnavailable("damaged", `${network.file} is damaged or of another version`);
   if (typeof DecompressionStream !== "function")

@@ -1,7 +1,7 @@
 /** The bots of one game, in the calling thread: for workers and tests. Pages use bots.ts. */
+import type { ModuleRecipe, NetworkFile } from "../api/types";
 import { NO_ACTION, SPECTATOR } from "../api/constants.ts";
 import { asGenerator, type Engine, type Known } from "./engine.ts";
-import type { NetworkLayout, Recipe } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
 import { drawn } from "./policy.ts";
 
@@ -84,7 +84,7 @@ export class Thinker {
   }
 
   /** The action that looks best within the turn. */
-  chooseGreedy(known: Known, recipe: Recipe, seed: bigint): number {
+  chooseGreedy(known: Known, recipe: ModuleRecipe, seed: bigint): number {
     const { bots } = this.#module.layout;
     const legal = this.engine.actions(known.deal, known.state);
     this.#load(known.deal, known.state, seed);
@@ -156,7 +156,7 @@ export class Thinker {
   }
 
   /** Copy the weights of a network into the memory of the module, where they stay. */
-  addNetwork({ file, hidden, middle, weights: bytes }: NetworkLayout, weights: Uint8Array): void {
+  addNetwork({ file, hidden, middle, weights: bytes }: NetworkFile, weights: Uint8Array): void {
     if (this.#networks.has(file)) return;
     if (weights.length !== bytes) throw new Error(`${file} is not a network`);
     const { inputs, outputs } = this.#module.layout.room;

@@ -1,7 +1,7 @@
 /** Positions that somebody sets up, as lines of text such as `taken 0: a1 a2`: see src/armorial/engine/position.py. */
 import type { Engine, Match } from "../engine/engine.ts";
 import { Refused } from "../engine/errors.ts";
-import type { PositionField } from "../engine/layout.ts";
+import type { PositionField } from "../api/types";
 import type { Row } from "../engine/module.ts";
 import { t } from "../i18n/text.svelte.ts";
 

@@ -1,10 +1,10 @@
 /** A game, as the server describes it and its plug-in draws it. */
 import { MISSING } from "../api/constants.ts";
 import { translator } from "../i18n/text.svelte.ts";
-import type { EventLayout, GameDetails, LogEntry, ScoreItem } from "../api/types";
+import type { EventLayout, GameDetails, LogEntry, ScoreItem, Phrases } from "../api/types";
 import { fetchGame } from "./descriptions.ts";
 import { GameText } from "./gameText.ts";
-import { describeOptions, scoreLine, type Phrases, type ScoreLine } from "./phrases.ts";
+import { describeOptions, scoreLine, type ScoreLine } from "./phrases.ts";
 import { loadPlugin, type GamePlugin, type PlayedEvent, type NamedEvent, type View } from "./plugin.ts";
 
 /** An action with its events; without a number it is not in a log. */
@@ -21,7 +21,7 @@ export class Game {
     this.plugin = plugin;
     this.title = details.title;
     this.#details = details;
-    this.#phrases = details.phrases as unknown as Phrases;
+    this.#phrases = details.phrases;
   }
 
   /** Texts about a position, for a seat or a spectator (-1). */

@@ -1,13 +1,14 @@
 /** Texts about one position of a match, for one viewer: the game's phrases in the current language. */
+import type { Phrases } from "../api/types";
 import { translator } from "../i18n/text.svelte.ts";
 import * as phrases from "./phrases.ts";
 import type { View } from "./plugin.ts";
 
 export class GameText {
-  readonly #phrases: phrases.Phrases;
+  readonly #phrases: Phrases;
   readonly #listener: phrases.Listener;
 
-  constructor(table: phrases.Phrases, names: readonly string[], viewer: number, view: View) {
+  constructor(table: Phrases, names: readonly string[], viewer: number, view: View) {
     this.#phrases = table;
     this.#listener = { names, viewer, view, translate: translator };
   }

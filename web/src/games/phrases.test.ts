@@ -1,3 +1,4 @@
+import type { Phrases } from "../api/types";
 import { describe, expect, test } from "vitest";
 import {
   ask,
@@ -9,7 +10,6 @@ import {
   scoreLine,
   tell,
   type Listener,
-  type Phrases,
   type Translator,
 } from "./phrases.ts";
 

@@ -1,86 +1,19 @@
 /** Renders the phrases of a game (docs/phrases.md). The server has the same renderer
  * (src/armorial/engine/phrases/render.py); a golden keeps the two alike. */
 import { MISSING, SPECTATOR } from "../api/constants.ts";
+import type { PhrasePart, Phrases, PhraseSlot, PhraseText, PhraseType } from "../api/types";
 import type { View } from "./plugin.ts";
 
 type Value = string | number | boolean | null;
 
-/** One form of a phrase, used where its conditions hold. */
-interface Text {
-  text: string;
-  when?: Record<string, Value>;
-  many?: string;
-  number?: string;
-}
-
-type Phrase = Text[];
-
-interface Slot {
-  path: string;
-  type?: string;
-}
-
-interface Type {
-  names?: Record<string, string>;
-  seat?: boolean;
-  prefix?: string;
-  texts?: Phrase;
-  slots?: Slots;
-  help?: Record<string, string>;
-}
-
-type Slots = Record<string, Slot>;
-type Parts = Record<string, { texts: Phrase; fields?: Record<string, string> }>;
-
-interface Field {
-  name: string;
-  type: string;
-  missing?: string;
-}
-
-interface Sentence {
-  texts: Phrase;
-  slots?: Slots;
-  parts?: Parts;
-}
-
-interface ScoreText {
-  name: string;
-  label: Phrase;
-  detail: Phrase;
-  short?: Phrase;
-  legend?: string;
-  types?: Record<string, string>;
-  counted?: string;
-  group?: Phrase;
-  row?: Phrase;
-  why?: Phrase;
-}
+type Phrase = PhraseText[];
+type Slots = Record<string, PhraseSlot>;
+type Parts = Record<string, PhrasePart>;
 
 /** The name and the meaning of an option or of one of its values. */
 export interface Label {
   label: string;
   help?: string;
-}
-
-interface OptionText extends Label {
-  name: string;
-  agreed?: Phrase;
-  values: (Label & { value: string | number | boolean; agreed?: string })[];
-}
-
-/** The table of a game, as the server sends it. */
-export interface Phrases {
-  words: Record<string, string[]>;
-  types: Record<string, Type>;
-  events: (Sentence & { name: string; fields: Field[] })[];
-  actions: Record<string, Sentence & { short?: Phrase; args?: Field[] }>;
-  prompts: { phase?: string; verb?: string; ask?: Phrase; wait?: Phrase; slots?: Slots }[];
-  scores: ScoreText[];
-  options: OptionText[];
-  kinds: Record<string, { label: string; about?: string }>;
-  about: string;
-  legend: string;
 }
 
 /** Translates texts, but leaves their slots empty. */
@@ -279,7 +212,7 @@ class Voice {
   }
 
   /** The plain name of a value. */
-  name(type: Type, value: string | number): string {
+  name(type: PhraseType, value: string | number): string {
     const name = type.names?.[value];
     if (name) return this.#listener.translate.text(name);
     if (typeof value === "number") return value < 0 ? `−${-value}` : String(value);
@@ -298,7 +231,7 @@ class Voice {
     return other ? asText(value) === asText(slots[other]!.value) : value === wanted;
   }
 
-  #translated({ text, many, number }: Text, slots: Filled): string {
+  #translated({ text, many, number }: PhraseText, slots: Filled): string {
     const { translate } = this.#listener;
     return number ? translate.plural(text, many!, Math.abs(slots[number]!.value as number)) : translate.text(text);
   }
