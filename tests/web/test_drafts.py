@@ -146,7 +146,7 @@ def test_a_hint_can_be_stopped(visitors: Any) -> None:
     table.wait_for_engine()
     page = table.page
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(PROMPT)).to_have_text("A bot is thinking about your turn: 0 %")
+    expect(page.locator(PROMPT)).to_have_text("A bot is thinking about your turn: 0%")
     page.get_by_role("button", name="Stop thinking").click()
     expect(page.get_by_role("button", name="Hint")).to_be_enabled()
     expect(page.locator(PROMPT)).not_to_contain_text("thinking")

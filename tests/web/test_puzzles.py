@@ -76,7 +76,7 @@ def test_a_puzzle_is_solved_offline_and_progress_stays(come: Any) -> None:
     view = match.game.view_json(match.view(puzzle.seat))
     _take(page, step.runner_up.action)
     expect(_panel(page)).to_contain_text("not the best")
-    expect(_panel(page)).to_contain_text(f"{round(100 * step.runner_up.chance)} %")
+    expect(_panel(page)).to_contain_text(f"{round(100 * step.runner_up.chance)}%")
     expect(_panel(page)).to_contain_text("What is expected next")
     page.keyboard.press("r")
     page.keyboard.press("h")

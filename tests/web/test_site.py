@@ -203,7 +203,7 @@ def test_a_king_that_thinks_for_long_shows_its_progress(visitor: Visitor) -> Non
     visitor.page.add_init_script(NEVER_DONE)
     start_against_a_king(visitor.page)
     prompt = visitor.page.locator("section[aria-label=Turn] .prompt")
-    expect(prompt).to_contain_text(re.compile(r"King is thinking: \d+ %"))
+    expect(prompt).to_contain_text(re.compile(r"King is thinking: \d+%"))
 
 
 def network_kept(page: Page) -> list[str]:
