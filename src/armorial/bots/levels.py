@@ -33,8 +33,8 @@ class Recipe(NamedTuple):
     public: bool = False  # the bot ignores what only its seat knows
     simulations: int = 0  # of a search with playouts
     # Where the game has a network for its options, the bot uses it instead of that search, in one of two ways:
-    with_network: int = 0  # simulations of a search with the network
-    sharpness: int = 0  # of a bot that plays the network's policy (`PolicyBot`)
+    with_network: int = 0  # how many simulations it makes with the network; 0: it does not search with it
+    sharpness: int = 0  # it plays the network's policy, made weaker by this, without a search (`PolicyBot`); 0: not
 
 
 class Level(NamedTuple):

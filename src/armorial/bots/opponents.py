@@ -22,7 +22,7 @@ WITHOUT_SEARCH = ("random", "page", "squire", "knight")  # levels
 class Opponents(NamedTuple):
     """Bots of one level, for one game."""
 
-    respond: Callable[..., State]  # the function below
+    respond: Callable[..., State]  # plays for all seats but the learner's, up to its next choice
     memory: int  # ints that `respond` needs
     values: int  # floats that it needs
     use_history: bool  # to know what their seats know

@@ -1,7 +1,7 @@
 /**
  * Plays many games at random and hashes everything that the module says about each into one number: states, legal
- * actions, events, views,
- * scores and refusals. bench/proof/digest.py does the same, step for step; `make proof` compares. Nothing else loads this.
+ * actions, events, views, scores and refusals. bench/proof/digest.py does the same, step for step; `make proof` compares.
+ * Nothing else loads this.
  */
 import { ALL_KNOWING } from "../api/constants.ts";
 import type { Address, Module } from "./module.ts";

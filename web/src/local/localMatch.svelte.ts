@@ -1,7 +1,7 @@
 /**
  * A match on this device, as the person who holds it sees it. Every action is stored before it is shown as played. Bots
- * play in
- * workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of the match is shown.
+ * play in workers. If several people play, the device is passed on: `handover` says to whom, and until then nothing of
+ * the match is shown.
  */
 import { SPECTATOR } from "../api/constants.ts";
 import { ApiError } from "../api/http.ts";

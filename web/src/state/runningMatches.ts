@@ -16,7 +16,7 @@ export interface RunningMatch {
   sight: string | null;
 }
 
-/** Whether help from an engine is unfair to others: the same as `MatchLog.allows_help` on the server. */
+/** Whether help from an engine is unfair to others: the opposite of `allows_help` on the server (match/permissions.py). */
 const forbidsHelp = ({ rated, counted, seats }: Table) =>
   rated || counted || seats.filter(({ user }) => user !== null).length > 1;
 

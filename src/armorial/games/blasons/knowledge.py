@@ -49,7 +49,10 @@ def known_arms(deal: Deal, state: State, number: int, viewer: int) -> Map8:
 
 @jitable
 def known_arms_now(deal: Deal, state: State, seat: int) -> Map8:
-    """Return the same for the round in play, also for a state without history if no seat can look at tokens (B6.5)."""
+    """Return the families of the tokens of the round in play, as far as a seat knows them.
+
+    The state may lack its history if no seat can look at tokens (B6.5).
+    """
     seen = state.tokens.up | looked_at(state.history, state.round.number, seat)
     return assign(arms(deal, state.round.number), in_play(deal) & ~seen, UNKNOWN)
 

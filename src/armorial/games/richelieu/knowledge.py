@@ -128,7 +128,7 @@ def loose_discs(deal: Deal) -> list[int]:
 
 @jitable
 def loose_kinds(deal: Deal) -> int:
-    """Return the same discs as a mask."""
+    """Return the discs, other than "marker back", that may be on any unseen card, as a mask of kinds."""
     loose = 0
     for kind in range(KIND_COUNT):
         if bearing(deal, DISC_CARDS, kind) == 0:

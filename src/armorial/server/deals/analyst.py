@@ -37,7 +37,7 @@ class Analyst:
         self.deal_changed: Listeners[str] = Listeners()  # a deal with a new review or par
 
     async def match_ended(self, _table_id: str) -> None:
-        """Look for work."""
+        """Wake the loop: the match may have been an attempt that waits for its review."""
         async with self._ended:
             self._ended.notify_all()
 

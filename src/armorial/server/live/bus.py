@@ -70,17 +70,17 @@ class NoBus:
     connected = True  # nothing is missing
 
     async def open(self, handler: Handler) -> None:
-        """Do nothing."""
+        """There is nothing to connect to."""
 
     def publish(self, message: BusMessage) -> None:
-        """Do nothing."""
+        """Nobody listens."""
 
     async def reachable(self) -> bool:
         """Return True: nothing is missing."""
         return True
 
     async def close(self) -> None:
-        """Do nothing."""
+        """There is nothing to close."""
 
 
 class RedisBus:

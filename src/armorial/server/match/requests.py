@@ -1,4 +1,8 @@
-"""Players' requests as entries of the log. Each function refuses what is not allowed, and does not change the match."""
+"""Players' requests as entries of the log. Each function refuses what is not allowed.
+
+`play` keeps the steps of its entries in `match.prepared`, so that the log need not compute them
+again; nothing else of a match changes before its entries are stored.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Check reviews that players' devices made. The server does not compute reviews itself.
+"""Check reviews of matches that players' devices made. The server itself only reviews attempts at shared deals.
 
 A review must belong to the match, and be made as the page makes it. Losses and grades are computed here. The chances
 are not checked: the same seed gives the same review everywhere, so anybody can check them with `armorial analyse`.

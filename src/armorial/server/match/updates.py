@@ -1,4 +1,4 @@
-"""Build the messages about a match for each viewer. A match becomes a message nowhere else."""
+"""Build the updates of a match for each viewer. Replays, previews and hints have modules of their own."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
