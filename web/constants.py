@@ -10,7 +10,7 @@ from armorial.bots.tree import NO_ACTION
 from armorial.browser.layout import FORMAT as MODULE_FORMAT
 from armorial.engine.events import MISSING
 from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR
-from armorial.engine.look_ahead import WORLDS
+from armorial.engine.preview import WORLDS
 from armorial.engine.undo import ALONE
 from armorial.games.richelieu import components as richelieu
 from armorial.i18n import LANGUAGE_NAMES

@@ -2,7 +2,7 @@
 import { MOST_HINTS } from "../api/constants.ts";
 import type { LogEntry, Preview } from "../api/types";
 import type { Engine, Match } from "../engine/engine.ts";
-import { foresee } from "../engine/foresee.ts";
+import { previewOf } from "../engine/previewOf.ts";
 import type { View } from "../games/plugin.ts";
 import { attempted, solvedLater, solvedDaily } from "./progress.ts";
 import { progress } from "./progressStore.svelte.ts";
@@ -13,7 +13,7 @@ import { accepts, actionsIn, type Choice, type Puzzle, type Step } from "./puzzl
 export interface Wrong {
   choice: Choice;
   preview: Preview;
-  /** The events of the reply, as far as they can be foreseen. */
+  /** The events of the reply, as far as the preview shows them. */
   reply: Preview["events"];
 }
 
@@ -102,7 +102,7 @@ export class PuzzleRun {
 
   #fail(choice: Choice): void {
     this.#rate(false);
-    const preview = foresee(this.#engine, this.known, [choice[0], ...actionsIn(choice[2])]);
+    const preview = previewOf(this.#engine, this.known, [choice[0], ...actionsIn(choice[2])]);
     const own = this.#engine.preview(this.known, [choice[0]]).events.length;
     this.wrong = { choice, preview, reply: preview.events.slice(own) };
   }

@@ -5,7 +5,7 @@
 import type { Preview, ReviewedDecision } from "../api/types";
 import type { Bots } from "../engine/bots.ts";
 import type { Engine } from "../engine/engine.ts";
-import { foreseeAll } from "../engine/foresee.ts";
+import { previewsOf } from "../engine/previewOf.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { decisionAt, gradeOf, type ReviewSettings } from "./review.ts";
@@ -54,7 +54,7 @@ export class Trial {
     return this.#bots.engine;
   }
 
-  #line = $derived.by(() => foreseeAll(this.#engine, this.#asked.known, this.judged?.line ?? []));
+  #line = $derived.by(() => previewsOf(this.#engine, this.#asked.known, this.judged?.line ?? []));
   #here = $derived.by((): Preview | null => this.#line[this.step - 1] ?? null);
   view = $derived.by(() => this.#here?.view ?? this.#engine.viewOf(this.#asked.known));
   legal = $derived.by(() => (this.judged || this.thinking ? [] : this.#engine.legalOf(this.#asked.known)));

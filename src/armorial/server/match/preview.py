@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import SPECTATOR
-from armorial.engine.look_ahead import look_ahead
+from armorial.engine.preview import preview as engine_preview
 from armorial.protocol.match import Preview
 from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match.log import MatchLog
@@ -20,8 +20,8 @@ def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], lan
     if number != match.number:
         raise Stale("the match is at number {here}, not at {given}", here=match.number, given=number)
     try:
-        ahead = look_ahead(match.game, match.view(seat), actions)
+        position = engine_preview(match.game, match.view(seat), actions)
     except ArmorialError as error:
         raise from_engine(error) from error
-    board = drawn(match.game, ahead.view, ahead.legal, match.setup.players, language)
-    return Preview(number, **ahead._asdict(), board=board)
+    board = drawn(match.game, position.view, position.legal, match.setup.players, language)
+    return Preview(number, **position._asdict(), board=board)

@@ -12,9 +12,9 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, View
-from armorial.engine.look_ahead import look_ahead
 from armorial.engine.options import choose
 from armorial.engine.packing import from_text
+from armorial.engine.preview import preview as engine_preview
 from armorial.protocol.match import Preview, Update
 
 
@@ -59,4 +59,4 @@ class OwnEngine:
 
     def preview(self, view: View, number: int, actions: Sequence[str]) -> Preview:
         """Return where actions lead from the update with a number."""
-        return Preview(number, **look_ahead(self._game, view, actions)._asdict())
+        return Preview(number, **engine_preview(self._game, view, actions)._asdict())

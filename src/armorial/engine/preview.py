@@ -1,4 +1,4 @@
-"""Where actions would lead, computed from a View, so it cannot reveal more than the View."""
+"""Previews: where actions would lead, computed from a View, so it cannot reveal more than the View."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -13,7 +13,7 @@ REVEAL_FIRST = to_translate("the action before '{action}' reveals something: pla
 WORLDS = 32  # imagined worlds, to find what another seat may do: that can depend on hidden things
 
 
-class Lookahead(NamedTuple):
+class PreviewedPosition(NamedTuple):
     """A position that actions would lead to. Nothing is played."""
 
     player: int
@@ -24,11 +24,11 @@ class Lookahead(NamedTuple):
     ends: bool  # the turn would end
 
 
-def look_ahead(game: Game, view: View, actions: Sequence[str]) -> Lookahead:
+def preview(game: Game, view: View, actions: Sequence[str]) -> PreviewedPosition:
     """Return where actions would lead from a view, as far as its viewer may know."""
     state, happened, shows = _play(game, view, actions, Random(0))
     seen = View(view.seat, view.deal, state, ())  # with the known part of the deal only, not with an imagined deal
-    return Lookahead(
+    return PreviewedPosition(
         player=int(state.player),
         view=game.view_json(seen),
         legal=[] if shows else _legal(game, seen),

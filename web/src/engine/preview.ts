@@ -1,19 +1,19 @@
-/** Where a line of expected actions leads, as far as its first seat can foresee it. */
+/** Previews of a line of expected actions, as far as its first seat may know. */
 import type { Preview } from "../api/types";
 import type { Engine, Known } from "./engine.ts";
 
 /** The preview of a line, up to the first action that is not possible in any imagined world. */
-export function foresee(engine: Engine, known: Known, line: readonly string[]): Preview {
+export function previewOf(engine: Engine, known: Known, line: readonly string[]): Preview {
   try {
     return engine.preview(known, line);
   } catch (error) {
     if (line.length < 2) throw error;
-    return foresee(engine, known, line.slice(0, -1));
+    return previewOf(engine, known, line.slice(0, -1));
   }
 }
 
 /** The previews after each action of a line, one after the other. */
-export function foreseeAll(engine: Engine, known: Known, line: readonly string[]): Preview[] {
+export function previewsOf(engine: Engine, known: Known, line: readonly string[]): Preview[] {
   const found: Preview[] = [];
   for (let length = 1; length <= line.length; length++) {
     try {
