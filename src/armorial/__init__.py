@@ -5,7 +5,7 @@ from random import Random as _Random
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
-from armorial.api.match import Hint, Match, Move
+from armorial.api.match import Candidate, Match, Move
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, OptionError, RecordError, UnknownGame
 from armorial.engine.game import SPECTATOR, View
 from armorial.engine.match import Match as _EngineMatch
@@ -23,7 +23,7 @@ __all__ = [
     "GAMES",
     "SPECTATOR",
     "ArmorialError",
-    "Hint",
+    "Candidate",
     "IllegalAction",
     "Match",
     "Move",

@@ -81,7 +81,7 @@ def test_hints_come_from_the_view_and_change_nothing(match: armorial.Match) -> N
     assert {str(hint.move) for hint in hints} <= set(match.legal)
     assert all(0 <= hint.win <= 1 for hint in hints)
     assert hints == match.hint(simulations=200, seconds=60)
-    assert repr(hints).startswith(f"[<Hint: {hints[0].move} ({hints[0].win:.0%})>, ")
+    assert repr(hints).startswith(f"[<Candidate: {hints[0].move} ({hints[0].win:.0%})>, ")
     assert match.ply == 0
 
 

@@ -124,9 +124,9 @@ def test_bots_find_the_same(name: str, options: dict[str, Value], plies: int, tm
     request = {"options": options, "seed": "12345678901", "think": {"ply": plies, "simulations": 400}}
     (answer,) = asked(name, [request], tmp_path)
     match = play(game, options, 12345678901, plies=plies).match
-    considered = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["considered"]]
-    assert considered == searched(match, 400, 12345678901)
-    assert considered[0][1] > 1
+    candidates = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["candidates"]]
+    assert candidates == searched(match, 400, 12345678901)
+    assert candidates[0][1] > 1
     assert searched(match, 40, 99) == searched(match, 40, 99, interpreted=True)
     assert answer["greedy"] == greedy_choices(match, 12345678901)
 
@@ -152,9 +152,9 @@ def test_searches_with_a_network_find_the_same(name: str, number: int, tmp_path:
     thinking = {"think": {"ply": 30, "simulations": 400}, "network": network.file}
     (answer,) = asked(name, [{"options": options, "seed": "12345678901", **thinking}], tmp_path)
     match = play(GAMES[name], options, 12345678901, plies=30).match
-    considered = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["considered"]]
-    assert considered == searched_with_network(match, 400, 12345678901)
-    assert considered[0][1] > 1
+    candidates = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["candidates"]]
+    assert candidates == searched_with_network(match, 400, 12345678901)
+    assert candidates[0][1] > 1
     assert answer["policy"] == policy_choices(match, 12345678901, len(answer["policy"]))
     assert len(set(answer["policy"])) > 1
 

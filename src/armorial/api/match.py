@@ -42,7 +42,7 @@ class Move(NamedTuple):
         return self.id
 
 
-class Hint(NamedTuple):
+class Candidate(NamedTuple):
     """A move that a bot considers, and the chance of winning that it expects from it."""
 
     move: Move
@@ -54,7 +54,7 @@ class Hint(NamedTuple):
 
     def __repr__(self) -> str:
         """Return its text and class, so that a list of hints can be read."""
-        return f"<Hint: {self}>"
+        return f"<Candidate: {self}>"
 
 
 class Match(EngineMatch[O_co, D_co, S_co]):
@@ -96,7 +96,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
             raise NotationError(f"{text!r} may mean {', '.join(reading.candidates)}; write more of it")
         return reading.action
 
-    def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Hint]:
+    def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Candidate]:
         """Return the moves that a bot considers for the seat to act, best first.
 
         It searches with playouts, or solves an endgame exactly where that is quick. It uses no network, so a king may
@@ -123,7 +123,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
         game: Any = self.game
         view: Any = self.view(self.player)
         found = SearchBot(game, rng).candidates(view, limit)
-        return [Hint(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
+        return [Candidate(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
 
     def review(self, effort: int = 10_000, seed: int = 0, revealed: bool = False) -> "Review":
         """Judge every decision so far by what its player could know (docs/review.md).

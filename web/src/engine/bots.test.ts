@@ -2,9 +2,9 @@ import { expect, it, vi } from "vitest";
 import { Bots, together } from "./bots.ts";
 import type { Engine, Known } from "./engine.ts";
 import type { FromWorker, ToWorker, WorkerLike } from "./messages.ts";
-import type { Considered } from "./thinker.ts";
+import type { SearchCandidate } from "./thinker.ts";
 
-const found = (action: number, visits: number, value = 0.5): Considered => ({
+const found = (action: number, visits: number, value = 0.5): SearchCandidate => ({
   action,
   visits,
   value,
@@ -67,9 +67,9 @@ it("shares a search between workers, and tells how far it is", async () => {
   const shares: number[] = [];
   const { spawn, started } = workers((message, tell, number) => {
     if (message.type !== "think" || message.task.kind !== "search") return;
-    const considered = [found(1, 10), found(2, number ? 90 : 5)];
-    tell({ type: "progress", id: message.id, done: message.task.simulations / 2, considered });
-    tell({ type: "done", id: message.id, answer: { considered } });
+    const candidates = [found(1, 10), found(2, number ? 90 : 5)];
+    tell({ type: "progress", id: message.id, done: message.task.simulations / 2, candidates });
+    tell({ type: "done", id: message.id, answer: { candidates } });
   });
   const bots = new Bots(engine, spawn, noWeights, 2);
   expect(await bots.choose("duke", known, { onProgress: (share) => shares.push(share) })).toBe("play 2");
@@ -79,9 +79,9 @@ it("shares a search between workers, and tells how far it is", async () => {
 
 it("stops a search at once, and plays what looks best so far", async () => {
   const { spawn, started } = workers((message, tell) => {
-    const considered = [found(2, 3), found(1, 2)];
-    if (message.type === "think") tell({ type: "progress", id: message.id, done: 5, considered });
-    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+    const candidates = [found(2, 3), found(1, 2)];
+    if (message.type === "think") tell({ type: "progress", id: message.id, done: 5, candidates });
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
   });
   const stop = new AbortController();
   const bots = new Bots(engine, spawn, noWeights, 1);
@@ -97,7 +97,7 @@ it("stops the solver at once, and continues with a new worker", async () => {
   let slow = true;
   const { spawn, started } = workers((message, tell) => {
     if (message.type !== "think" || slow) return;
-    const answer = message.task.kind === "solve" ? { solution: null } : { considered: [found(2, 3)] };
+    const answer = message.task.kind === "solve" ? { solution: null } : { candidates: [found(2, 3)] };
     tell({ type: "done", id: message.id, answer });
   });
   const [stop, bots] = [new AbortController(), new Bots(solving, spawn, noWeights, 1)];
@@ -113,11 +113,11 @@ it("stops the solver at once, and continues with a new worker", async () => {
 it("keeps the worker if the search after the solver is stopped", async () => {
   const stop = new AbortController();
   const { spawn, started } = workers((message, tell) => {
-    const considered = [found(2, 3)];
-    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+    const candidates = [found(2, 3)];
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
     if (message.type !== "think") return;
     if (message.task.kind === "solve") tell({ type: "done", id: message.id, answer: { solution: null } });
-    else tell({ type: "progress", id: message.id, done: 5, considered });
+    else tell({ type: "progress", id: message.id, done: 5, candidates });
   });
   const bots = new Bots(solving, spawn, noWeights, 1);
   const chosen = bots.choose("duke", known, { signal: stop.signal, onProgress: () => stop.abort() });
@@ -129,9 +129,9 @@ it("stops as soon as no other action can catch up", async () => {
   const asked: string[] = [];
   const { spawn } = workers((message, tell) => {
     asked.push(message.type);
-    const considered = [found(1, 9_000), found(2, 500)];
-    if (message.type === "think") tell({ type: "progress", id: message.id, done: 9_500, considered });
-    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { considered } });
+    const candidates = [found(1, 9_000), found(2, 500)];
+    if (message.type === "think") tell({ type: "progress", id: message.id, done: 9_500, candidates });
+    if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
   });
   expect(await new Bots(engine, spawn, noWeights, 1).choose("duke", known)).toBe("play 1");
   expect(asked).toEqual(["think", "stop"]);
@@ -171,7 +171,7 @@ it("lets a king search with a network, which each worker gets once", async () =>
     if (message.type === "network") heard.push(`${message.network.file}, ${message.weights.length} bytes`);
     if (message.type !== "think" || message.task.kind !== "search") return;
     heard.push(`${message.task.network}, ${message.task.simulations} simulations`);
-    tell({ type: "done", id: message.id, answer: { considered: [found(2, 9)] } });
+    tell({ type: "done", id: message.id, answer: { candidates: [found(2, 9)] } });
   });
   const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
   const bots = new Bots(engine, spawn, weightsOf, 1);
@@ -187,7 +187,7 @@ it("lets a king play on without a network that cannot be loaded, and tells why",
   const { spawn } = workers((message, tell) => {
     if (message.type !== "think" || message.task.kind !== "search") return;
     simulations.push(message.task.simulations);
-    tell({ type: "done", id: message.id, answer: { considered: [found(1, 9)] } });
+    tell({ type: "done", id: message.id, answer: { candidates: [found(1, 9)] } });
   });
   const onWithoutNetwork = vi.fn();
   const bots = new Bots(engine, spawn, noWeights, 1);
@@ -205,7 +205,7 @@ it("lets a baron play the policy of a network, or search without one", async () 
     heard.push(task.kind);
     if (task.kind === "policy")
       expect(task).toEqual({ kind: "policy", sharpness: 8, seed: 5n, network: "game-2.network" });
-    tell({ type: "done", id, answer: task.kind === "policy" ? { action: 2 } : { considered: [found(1, 9)] } });
+    tell({ type: "done", id, answer: task.kind === "policy" ? { action: 2 } : { candidates: [found(1, 9)] } });
   });
   const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
   const bots = new Bots(engine, spawn, weightsOf, 2);

@@ -7,7 +7,7 @@ import type { Candidate, ModuleRecipe, NetworkFile } from "../api/types";
 import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
-import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
+import type { Assessment, SearchCandidate, Solution, Tried } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more workers
@@ -16,7 +16,7 @@ export interface BotRequest {
   /** Makes the choice repeatable with the same number of workers. */
   seed?: bigint;
   /** Called with the progress, from 0 to 1, and the best actions so far. */
-  onProgress?: (share: number, considered: Considered[]) => void;
+  onProgress?: (share: number, candidates: SearchCandidate[]) => void;
   /** Stops the thinking at once. A search for a choice then returns the best action so far; everything else rejects. */
   signal?: AbortSignal;
   /** Called with the reason if a network could not be loaded, so that the bot plays without it. */
@@ -35,7 +35,7 @@ interface Job {
   worker: WorkerLike;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
-  onProgress?: (done: number, considered: Considered[]) => void;
+  onProgress?: (done: number, candidates: SearchCandidate[]) => void;
 }
 
 interface Learned {
@@ -103,15 +103,15 @@ export class Bots {
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
     const simulations = network ? recipe.with_network : recipe.simulations;
-    const considered = await this.#considered(known, simulations, seed, request, true, network);
-    return this.engine.notation(known.state, considered[0]!.action);
+    const candidates = await this.#candidates(known, simulations, seed, request, true, network);
+    return this.engine.notation(known.state, candidates[0]!.action);
   }
 
   /** The actions that a strong bot considers, best first: the same as the server's hint. */
   async hint(known: Known, request: BotRequest = {}): Promise<Candidate[]> {
     const { hint_simulations, hint_candidates } = this.engine.layout.bots;
     const seed = request.seed ?? 1n;
-    const found = await this.#considered(known, hint_simulations, seed, request, false);
+    const found = await this.#candidates(known, hint_simulations, seed, request, false);
     request.signal?.throwIfAborted();
     return found.slice(0, hint_candidates).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);
@@ -178,14 +178,14 @@ export class Bots {
     }
   }
 
-  async #considered(
+  async #candidates(
     known: Known,
     simulations: number,
     seed: bigint,
     request: BotRequest,
     stopWhenClear: boolean,
     network: Learned | null = null,
-  ): Promise<Considered[]> {
+  ): Promise<SearchCandidate[]> {
     return this.#inTurn(async () => {
       request.signal?.throwIfAborted(); // while it waited for its turn
       const { nodes, nodes_per_simulation } = this.engine.layout.bots;
@@ -207,26 +207,26 @@ export class Bots {
     { onProgress, signal }: BotRequest,
     stopWhenClear: boolean,
     network: Learned | null,
-  ): Promise<Considered[]> {
+  ): Promise<SearchCandidate[]> {
     const workers = Math.max(1, Math.min(this.#most, Math.floor(simulations / FEWEST_SIMULATIONS)));
-    const parts = Array.from({ length: workers }, () => ({ done: 0, considered: [] as Considered[] }));
+    const parts = Array.from({ length: workers }, () => ({ done: 0, candidates: [] as SearchCandidate[] }));
     const clear = new AbortController();
     const stop = signal ? AbortSignal.any([signal, clear.signal]) : clear.signal;
     const answers = parts.map((part, worker) => {
       const share = Math.floor(simulations / workers) + Number(worker < simulations % workers);
       const task: Task = { kind: "search", simulations: share, seed: seed + BigInt(worker) * SEED_STEP };
       if (network) task.network = this.#give(worker, network);
-      const heard = (done: number, considered: Considered[]) => {
-        Object.assign(part, { done, considered });
+      const heard = (done: number, candidates: SearchCandidate[]) => {
+        Object.assign(part, { done, candidates });
         const all = parts.reduce((sum, one) => sum + one.done, 0);
-        const found = together(parts.map((one) => one.considered));
+        const found = together(parts.map((one) => one.candidates));
         onProgress?.(all / simulations, found);
         if (stopWhenClear && isClear(found, simulations - all)) clear.abort();
       };
       return this.#ask(worker, known, task, heard, stop, true);
     });
     const found = await Promise.all(answers);
-    return together(found.map((answer) => (answer as { considered: Considered[] }).considered));
+    return together(found.map((answer) => (answer as { candidates: SearchCandidate[] }).candidates));
   }
 
   /** Send a network to a worker that does not have it; return its file. */
@@ -292,7 +292,7 @@ export class Bots {
 
   #hear(message: FromWorker): void {
     const job = this.#jobs.get(message.id);
-    if (message.type === "progress") return job?.onProgress?.(message.done, message.considered);
+    if (message.type === "progress") return job?.onProgress?.(message.done, message.candidates);
     this.#jobs.delete(message.id);
     if (message.type === "done") job?.resolve(message.answer);
     else job?.reject(new Error(message.message));
@@ -305,10 +305,10 @@ function usesNetwork({ with_network, sharpness }: ModuleRecipe): boolean {
 }
 
 /** The sum of what several searches found, most visits first. */
-export function together(parts: readonly Considered[][]): Considered[] {
+export function together(parts: readonly SearchCandidate[][]): SearchCandidate[] {
   const [first, ...others] = parts.filter((part) => part.length);
   if (!others.length) return first ?? [];
-  const found = new Map<number, Considered>();
+  const found = new Map<number, SearchCandidate>();
   for (const one of [first!, ...others].flat()) {
     const known = found.get(one.action);
     if (!known) found.set(one.action, { ...one });
@@ -324,11 +324,11 @@ export function together(parts: readonly Considered[][]): Considered[] {
 }
 
 /** Whether the most visited action stays in front, whatever the remaining simulations find. */
-function isClear([first, second]: readonly Considered[], left: number): boolean {
+function isClear([first, second]: readonly SearchCandidate[], left: number): boolean {
   return second !== undefined && first!.visits - second.visits > left;
 }
 
-function solved({ outcomes, line }: Solution, scale: number): Considered[] {
+function solved({ outcomes, line }: Solution, scale: number): SearchCandidate[] {
   return outcomes.map(({ action, win, margin }, at) => ({
     action,
     visits: 0,

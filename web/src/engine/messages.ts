@@ -1,7 +1,7 @@
 /** The messages between pages and workers. */
 import type { Layout, ModuleRecipe, NetworkFile } from "../api/types";
 import type { Known } from "./engine.ts";
-import type { Assessment, Considered, Solution, Tried } from "./thinker.ts";
+import type { Assessment, SearchCandidate, Solution, Tried } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: ModuleRecipe; seed: bigint }
@@ -19,13 +19,13 @@ export type ToWorker =
 
 export type Answer =
   | { action: number }
-  | { considered: Considered[] }
+  | { candidates: SearchCandidate[] }
   | { solution: Solution | null }
   | { assessment: Assessment }
   | { tried: Tried };
 
 export type FromWorker =
-  | { type: "progress"; id: number; done: number; considered: Considered[] }
+  | { type: "progress"; id: number; done: number; candidates: SearchCandidate[] }
   | { type: "done"; id: number; answer: Answer }
   | { type: "failed"; id: number; message: string };
 

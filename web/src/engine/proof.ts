@@ -170,7 +170,7 @@ function thoughts(
   search.run(simulations - (simulations >> 1));
   const greedy = engine.levels(known).filter(({ kind }) => kind === "greedy");
   return {
-    considered: search.report(),
+    candidates: search.report(),
     greedy: greedy.map((recipe) => thinker.chooseGreedy(known, recipe, seed)),
     policy: network ? policyChoices(thinker, known, network, seed) : [],
     solution: thinker.canSolve(known, true) ? thinker.solve(known) : null,

@@ -8,8 +8,8 @@ import { drawn } from "./policy.ts";
 const BYTES = 8; // of an int64 or a float64
 const RESULTS = 64; // of a simulation, at most
 
-/** An action that a search considered. */
-export interface Considered {
+/** An action that a search looked at, by its number. */
+export interface SearchCandidate {
   action: number;
   /** 0 if it was solved. */
   visits: number;
@@ -142,7 +142,7 @@ export class Thinker {
       },
       report: (seat = known.seat) => {
         const out = [this.#counts, this.#shares, this.#lines];
-        return this.#considered(module.call("report", numbers, parts, nodes, players, seat, ...out));
+        return this.#candidates(module.call("report", numbers, parts, nodes, players, seat, ...out));
       },
       policy: () => {
         const count = Number(module.numbers(numbers, 1)[0]!) - 1; // the nodes after the root are its children
@@ -219,7 +219,7 @@ export class Thinker {
     return { action, value, chances: seats.map(({ win }) => win), line };
   }
 
-  #considered(count: number): Considered[] {
+  #candidates(count: number): SearchCandidate[] {
     const width = this.#module.layout.room.line;
     const [counts, shares] = [
       this.#module.small(this.#counts, 2 * count),
@@ -340,7 +340,7 @@ export interface Search {
   /** Add simulations, and return how many there are now. */
   run(times: number): number;
   /** The actions found so far, most visits first, as valued by a seat: by default, the one that thinks. */
-  report(seat?: number): Considered[];
+  report(seat?: number): SearchCandidate[];
   /** After one simulation with a network: the legal actions, and the chances that the network gives them. */
   policy(): { actions: number[]; chances: number[] };
 }

@@ -69,10 +69,10 @@ export class Thinking {
       const began = performance.now();
       done = search.run(Math.min(slice, search.simulations - done));
       if (performance.now() - began < SLICE_MILLISECONDS / 2) slice *= 2;
-      this.#post({ type: "progress", id, done, considered: search.report() });
+      this.#post({ type: "progress", id, done, candidates: search.report() });
       await pause();
     }
-    this.#post({ type: "done", id, answer: { considered: search.report() } });
+    this.#post({ type: "done", id, answer: { candidates: search.report() } });
   }
 }
 

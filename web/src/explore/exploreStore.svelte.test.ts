@@ -28,7 +28,7 @@ test("the engine judges what was known when it was asked", async () => {
   asked.answer();
   await judged;
   expect(hint.mock.calls[0]![0]).toEqual({ revealed: false });
-  expect(store.advice).toBe(null); // of what is shown now
+  expect(store.hint).toBe(null); // of what is shown now
   store.revealed = false;
-  expect(store.advice).toHaveLength(1);
+  expect(store.hint).toHaveLength(1);
 });

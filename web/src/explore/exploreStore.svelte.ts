@@ -19,7 +19,7 @@ export class ExploreStore {
   /** The engine judges every position that is opened. */
   always = $state(false);
   /** The actions that the engine considers at each node, best first. */
-  #advice = $state.raw(new Map<string, Candidate[]>());
+  #hints = $state.raw(new Map<string, Candidate[]>());
   /** The progress of the engine, from 0 to 1; null while it is idle. */
   progress = $state<number | null>(null);
   /** The study is on the disk, not only in memory. */
@@ -43,9 +43,9 @@ export class ExploreStore {
   view = $derived.by(() => this.tree.engine.viewOf(this.known));
   legal = $derived.by(() => this.tree.engine.legalOf(this.known));
   frames = $derived.by(() => this.tree.frames(this.at, this.revealed));
-  advice = $derived.by(() => this.#advice.get(this.#adviceKey) ?? null);
+  hint = $derived.by(() => this.#hints.get(this.#hintKey) ?? null);
 
-  get #adviceKey(): string {
+  get #hintKey(): string {
     return `${this.tree.match(this.at).actions.join()} ${this.revealed}`;
   }
 
@@ -107,11 +107,11 @@ export class ExploreStore {
 
   /** Let the engine judge the position, on this device. */
   async ask(): Promise<void> {
-    if (this.over || this.advice) return;
+    if (this.over || this.hint) return;
     this.stop();
     const stop = (this.#thinking = new AbortController());
     const { known } = this; // the user may go on, or reveal what is hidden, while the engine is loaded
-    const key = this.#adviceKey;
+    const key = this.#hintKey;
     const onProgress = (share: number) => {
       if (!stop.signal.aborted) this.progress = share;
     };
@@ -120,7 +120,7 @@ export class ExploreStore {
       await this.#checkFairPlay();
       const bots = await loadBots(this.tree.engine.game);
       const found = await bots.hint(known, { signal: stop.signal, onProgress });
-      this.#advice = new Map([...this.#advice, [key, found]]);
+      this.#hints = new Map([...this.#hints, [key, found]]);
     } catch (error) {
       if (!stop.signal.aborted) showToast(deviceErrorText(error), true);
     } finally {

@@ -2,7 +2,7 @@
 import { MOST_HINTS } from "../api/constants.ts";
 import type { LogEntry, Preview } from "../api/types";
 import type { Engine, Match } from "../engine/engine.ts";
-import { previewOf } from "../engine/previewOf.ts";
+import { previewOf } from "../engine/preview.ts";
 import type { View } from "../games/plugin.ts";
 import { attempted, solvedLater, solvedDaily } from "./progress.ts";
 import { progress } from "./progressStore.svelte.ts";

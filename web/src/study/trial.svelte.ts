@@ -5,7 +5,7 @@
 import type { Preview, ReviewedDecision } from "../api/types";
 import type { Bots } from "../engine/bots.ts";
 import type { Engine } from "../engine/engine.ts";
-import { previewsOf } from "../engine/previewOf.ts";
+import { previewsOf } from "../engine/preview.ts";
 import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { decisionAt, gradeOf, type ReviewSettings } from "./review.ts";

@@ -39,7 +39,7 @@ class Snapshot(NamedTuple):
     long_wait: bool = False  # a bot at this keyboard took so long that people may be looking elsewhere
 
 
-class Advice(NamedTuple):
+class Candidate(NamedTuple):
     """An action that a bot considers, and the chance of winning that it expects."""
 
     action: str
@@ -58,7 +58,7 @@ class MatchSource(Protocol):
     async def undo(self) -> None:
         """Take back the viewer's last action, or ask the other players to take back their last turn."""
 
-    async def hint(self) -> list[Advice]:
+    async def hint(self) -> list[Candidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
 
     async def current_score(self) -> Score:

@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.undo import ALONE, UNDO
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Journal
-from armorial.terminal.matches.base import Advice, Snapshot, ViewerUndo, undo_reason
+from armorial.terminal.matches.base import Candidate, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
@@ -148,14 +148,14 @@ class LocalMatch:
             self.journal.undone(self._match)
         self._changed.set()
 
-    async def hint(self) -> list[Advice]:
+    async def hint(self) -> list[Candidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
         view = self._match.view(self._viewer)
         if not view.legal:
             raise ArmorialError(_("It is not your turn."))
         game = self._match.game
         candidates = await asyncio.to_thread(SearchBot(game, Random(0)).candidates, view, HINT_LIMIT)
-        return [Advice(game.write(view.state, candidate.action), candidate.win) for candidate in candidates]
+        return [Candidate(game.write(view.state, candidate.action), candidate.win) for candidate in candidates]
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""

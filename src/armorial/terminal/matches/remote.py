@@ -38,7 +38,7 @@ from armorial.protocol.match import AnswerRequest, Done, Hint, Preview, Update
 from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import JournalPlayer, headers
-from armorial.terminal.matches.base import Advice, Snapshot, ViewerUndo, undo_reason
+from armorial.terminal.matches.base import Candidate, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle, shown_at
 from armorial.terminal.matches.live import LiveSocket
@@ -285,10 +285,10 @@ class RemoteMatch:
         line = NewChatLine(text, "players" if is_player else "spectators")
         await self._client.post(f"{self._path}/chat", ChatLine, line)
 
-    async def hint(self) -> list[Advice]:
+    async def hint(self) -> list[Candidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
         hint = await self._client.post(f"{self._path}/hint", Hint)
-        return [Advice(candidate.action, candidate.chance) for candidate in hint.candidates]
+        return [Candidate(candidate.action, candidate.chance) for candidate in hint.candidates]
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""

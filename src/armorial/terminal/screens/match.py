@@ -48,7 +48,7 @@ class MatchScreen(ChoosingScreen):
         super().__init__()
         self._source = source
         self._snapshot: Snapshot | None = None
-        self._advice = ("", "")  # an action, and the text that recommends it
+        self._hint = ("", "")  # an action, and the text that recommends it
 
     def on_mount(self) -> None:
         """Follow the match."""
@@ -81,7 +81,7 @@ class MatchScreen(ChoosingScreen):
         """Show the match as it is now; typed text stays unless the position has changed."""
         before, self._snapshot = self._snapshot, snapshot
         if before is None or (before.view, before.legal) != (snapshot.view, snapshot.legal):
-            self._advice = ("", "")
+            self._hint = ("", "")
             self.show_note("")
             labels = Labels(snapshot.game, snapshot.names, snapshot.view)
             self.query_one(Choices).set_actions(snapshot.legal, labels)
@@ -158,11 +158,9 @@ class MatchScreen(ChoosingScreen):
         if snapshot and snapshot.view:
             legal = choices.action in snapshot.legal
             text = _action_text(snapshot, choices.action) if legal and choices.action else ""
-            advised, advice = self._advice
+            hinted, hint = self._hint
             typed = f"> {choices.typed}▏ " if choices.typed else ""
-            self.show_note(
-                typed + (advice if choices.action == advised else f"→ {text}" if text else self._asks(choices))
-            )
+            self.show_note(typed + (hint if choices.action == hinted else f"→ {text}" if text else self._asks(choices)))
             self.draw()
             self.call_after_refresh(self.fit)
 
@@ -216,12 +214,12 @@ class MatchScreen(ChoosingScreen):
         if not asked or not asked.legal:
             return
         self.show_note(say(MATCH["thinking"]))
-        advice = await self.attempt(self._source.hint())
-        if advice and self._snapshot and self._snapshot.view == asked.view:
-            best = advice[0]
+        candidates = await self.attempt(self._source.hint())
+        if candidates and self._snapshot and self._snapshot.view == asked.view:
+            best = candidates[0]
             text = _action_text(asked, best.action, capital=False)
             chance = _("{percent}% chance to win").format(percent=round(100 * best.chance))
-            self._advice = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
+            self._hint = best.action, _("Hint: {action} ({chance})").format(action=text, chance=chance)
             self.query_one(Choices).show_action(best.action)
 
     @work
