@@ -1,4 +1,5 @@
 /** The keys of a table. */
+import { shortcutOf } from "../state/shortcuts.ts";
 import type { Draft } from "./draft.ts";
 
 interface Deeds {
@@ -14,18 +15,15 @@ interface Deeds {
   leave: (() => void) | null;
 }
 
-const TYPING = "input, textarea, select, [contenteditable], dialog";
 const PRESSING =
   "button:enabled:not([aria-disabled='true']), a[href], [role='button']:not([aria-disabled='true']), [role='tab'], summary";
 
 /** The command of a key at a table; null if it has another meaning. */
 export function deedOf(event: KeyboardEvent, deeds: Deeds): (() => unknown) | null {
-  const target = event.target as HTMLElement;
-  if (target.closest(TYPING) || event.ctrlKey || event.metaKey || event.altKey) return null;
   const { draft } = deeds;
-  switch (event.key) {
+  switch (shortcutOf(event)) {
     case "Enter":
-      return !target.closest(PRESSING) && draft.complete ? () => draft.confirm() : null;
+      return !(event.target as Element).closest?.(PRESSING) && draft.complete ? () => draft.confirm() : null;
     case "c":
       return draft.complete ? () => draft.confirm() : null;
     case "Backspace":

@@ -4,6 +4,7 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   confirm: "always" | "reveals" | "never"; // the turns to confirm: all, those that reveal something, or none
   motion: "system" | "full" | "reduced";
+  singleKeys: boolean; // whether single keys are shortcuts
   sound: boolean;
   volume: number; // of sounds, from 0 to 1
   notify: boolean;
@@ -16,6 +17,7 @@ const DEFAULTS: Settings = {
   theme: "system",
   confirm: "reveals",
   motion: "system",
+  singleKeys: true,
   sound: true,
   volume: 0.7,
   notify: false,
