@@ -21,6 +21,14 @@ describe("what is recent", () => {
   it("is the last turn for spectators", () => {
     expect(numbers(recentEvents(plays(0, 1, 1), null))).toEqual([1, 2]);
   });
+
+  it("is nothing of an earlier round, whose tokens are dealt again", () => {
+    const happened = plays(1, 0, 0, 0, 1);
+    happened[2]!.event = { event: "round_begins", round: 2, seat: 1 }; // by the card that ends the last trick
+    expect(numbers(recentEvents(happened, 0))).toEqual([2, 3, 4]);
+    expect(numbers(recentEvents(happened.slice(0, -1), 1))).toEqual([2, 3]);
+    expect(numbers(recentEvents(happened.slice(0, -1), null))).toEqual([2, 3]);
+  });
 });
 
 describe("tokens that were moved or turned up", () => {

@@ -9,12 +9,17 @@ export type PlayedBlasonsEvent = PlayedEvent<BlasonsEvent>;
 
 const KEPT = 12;
 
-/** What happened since the viewer last acted, that turn included; for spectators, since the last turn. */
+/**
+ * What happened since the viewer last acted, that turn included; for spectators, since the last turn. A new round
+ * forgets what was before: it deals the same tokens again.
+ */
 export function recentEvents(happened: readonly PlayedBlasonsEvent[], viewer: number | null): PlayedBlasonsEvent[] {
-  const actor = viewer ?? happened.at(-1)?.by;
-  const end = happened.findLastIndex(({ by }) => by === actor);
-  const before = happened.slice(0, end + 1).findLastIndex(({ by }) => by !== actor);
-  return happened.slice(before + 1).slice(-KEPT);
+  const start = happened.findLastIndex(({ event }) => event.event === "round_begins");
+  const round = happened.slice(Math.max(start, 0));
+  const actor = viewer ?? round.at(-1)?.by;
+  const end = round.findLastIndex(({ by }) => by === actor);
+  const before = round.slice(0, end + 1).findLastIndex(({ by }) => by !== actor);
+  return round.slice(before + 1).slice(-KEPT);
 }
 
 /** The tokens that were moved or turned up. */
