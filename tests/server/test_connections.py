@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import structlog
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 
 from armorial.server import connections as module
@@ -31,13 +32,15 @@ async def hello(scope: Any, receive: Any, send: Any) -> None:
 
 
 @contextlib.asynccontextmanager
-async def served(folder: Path, kept: Connections | None = None) -> AsyncIterator[tuple[str, int]]:
-    """Serve `hello` with the limits of a server; yield the address."""
+async def served(
+    folder: Path, kept: Connections | None = None, app: Any = hello, state: uvicorn.server.ServerState | None = None
+) -> AsyncIterator[tuple[str, int]]:
+    """Serve an application with the limits of a server; yield the address."""
     http, websocket = protocols(Connections(settings_in(folder)) if kept is None else kept)
-    config = uvicorn.Config(hello, http=http, ws=websocket, lifespan="off", log_config=None)
+    config = uvicorn.Config(app, http=http, ws=websocket, lifespan="off", log_config=None)
     config.load()
     make: Any = http
-    state = uvicorn.server.ServerState()
+    state = state or uvicorn.server.ServerState()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: make(config=config, server_state=state, app_state={}), "127.0.0.1", 0)
     yield server.sockets[0].getsockname()
@@ -168,5 +171,68 @@ def test_a_websocket_stays_open_and_counts_until_it_is_closed(folder: Path, monk
             async with asyncio.timeout(20):
                 while len(kept):
                     await asyncio.sleep(0.01)
+
+    run(work())
+
+
+def masked(opcode: int, payload: bytes, final: bool = True) -> bytes:
+    """Return a short frame of a client, with a mask of zeros."""
+    return bytes([opcode | 0x80 * final, 0x80 | len(payload), 0, 0, 0, 0]) + payload
+
+
+TEXT, CONTINUED, PING = 1, 0, 9
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+async def shaken_hands(address: tuple[str, int]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Open a WebSocket."""
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(HANDSHAKE)
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [masked(PING, b"") * 5_000, masked(TEXT, b"", final=False) + masked(CONTINUED, b"", final=False) * 5_000],
+    ids=["pings", "fragments"],
+)
+def test_frames_that_are_no_messages_are_limited(folder: Path, frames: bytes) -> None:
+    async def work() -> None:
+        async with served(folder, Connections(settings_in(folder, rate_limit_factor=1))) as address:
+            reader, writer = await shaken_hands(address)
+            writer.write(frames)
+            async with asyncio.timeout(20):
+                answer = await reader.read()  # to the end
+            assert (1008).to_bytes(2, "big") + b"too many frames" in answer
+            writer.close()
+
+    run(work())
+
+
+def test_a_socket_parses_no_more_messages_than_the_application_takes(folder: Path) -> None:
+    async def reads_one(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        read.set()
+        await asyncio.Event().wait()
+
+    read, state = asyncio.Event(), uvicorn.server.ServerState()
+
+    async def work() -> None:
+        async with served(folder, app=reads_one, state=state) as address:
+            _, writer = await shaken_hands(address)
+            writer.write(masked(TEXT, b"{}") * 20_000)
+            await asyncio.wait_for(read.wait(), 20)
+            [socket] = state.connections
+            assert isinstance(socket, WebSocketsSansIOProtocol)
+            assert 0 < socket.queue.qsize() < 500
+            writer.close()
+            for task in state.tasks:
+                task.cancel()
 
     run(work())

@@ -12,8 +12,10 @@ import h11
 import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from armorial.server.addresses import is_in, network_of
+from armorial.server.api.websocket import POLICY_VIOLATION
 from armorial.server.errors import RateLimited
 from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings, networks
@@ -21,6 +23,7 @@ from armorial.server.settings import Settings, networks
 log = structlog.get_logger()
 
 REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
+BYTES_AT_ONCE = 1024  # of a WebSocket: it takes longer to parse many small messages than to receive them
 WANTED_DESCRIPTORS = 65_536
 MACOS_DESCRIPTORS = 10_240  # its OPEN_MAX, which it always allows
 FEW_DESCRIPTORS = 4_096
@@ -81,6 +84,14 @@ class Connections:
                 return False
         self._addresses[transport] = address
         self._counts[address] += 1
+        return True
+
+    def allow_frame(self, socket: object) -> bool:
+        """Count a frame of a WebSocket that is no whole message; return False if there are too many."""
+        try:
+            self._limits.take("frame", str(id(socket)))
+        except RateLimited:
+            return False
         return True
 
     def forget(self, transport: Any) -> None:
@@ -148,7 +159,44 @@ def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[as
                 self.transport.close()
 
     class WebSocket(WebSocketsSansIOProtocol):
-        """WebSockets. Their connections were counted when they started as HTTP."""
+        """WebSockets that parse nothing while a message waits. They were counted when they began as HTTP."""
+
+        _unread = b""
+
+        def data_received(self, data: bytes) -> None:
+            self._unread += data
+            self._parse()
+
+        async def receive(self) -> Any:
+            message = await super().receive()
+            self._parse()
+            return message
+
+        def _parse(self) -> None:
+            """Parse until a message waits: until it is taken, nothing more is read."""
+            while self._unread and not self.read_paused and not self.transport.is_closing():
+                some, self._unread = self._unread[:BYTES_AT_ONCE], self._unread[BYTES_AT_ONCE:]
+                super().data_received(some)
+
+        def handle_ping(self) -> None:
+            self._count_frame()
+            super().handle_ping()
+
+        def handle_pong(self, event: Frame) -> None:
+            self._count_frame()
+            super().handle_pong(event)
+
+        def handle_cont(self, event: Frame) -> None:
+            self._count_frame()
+            super().handle_cont(event)
+
+        def _count_frame(self) -> None:
+            """Close the connection if there are too many frames that the application does not see."""
+            if not self.close_sent and not connections.allow_frame(self):
+                self.conn.fail(POLICY_VIOLATION, "too many frames")
+                self.transport.write(b"".join(self.conn.data_to_send()))
+                self.close_sent = True
+                self.transport.close()
 
         def connection_lost(self, exc: Exception | None) -> None:
             connections.forget(self.transport)

@@ -28,8 +28,9 @@ from armorial.server.live.connection import Connection, encode
 from armorial.server.services import Services
 
 Follow = LobbyCommand | DealCommand | WatchCommand
+PAUSE_SECONDS = 1.0  # in which nothing is read from a client after a command beyond its rate
 COMMANDS_AT_ONCE = 32  # of one client
-TRY_AGAIN_LATER, GOING_AWAY = 1013, 1012  # close codes of a WebSocket
+TRY_AGAIN_LATER, GOING_AWAY, POLICY_VIOLATION = 1013, 1012, 1008  # close codes of a WebSocket
 
 
 @websocket("/live")
@@ -50,6 +51,11 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
     try:
         while True:
             text, received = await _receive(socket), time.perf_counter()
+            if not services.hub.admit(connection):
+                await asyncio.wait([sender], timeout=PAUSE_SECONDS)  # read nothing more meanwhile
+                if sender.done():
+                    break
+                continue
             if len(running) >= COMMANDS_AT_ONCE:
                 await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             # Not awaited: an action at one table need not wait until one at another table is stored.
@@ -78,7 +84,15 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
     with contextlib.suppress(WebSocketDisconnect, OSError):  # the client is gone
         while (message := await connection.queue.get()) is not None:
             await socket.send_data(message.decode(), "text")
-        await socket.close(UNAUTHORIZED if connection.revoked else TRY_AGAIN_LATER if connection.slow else GOING_AWAY)
+        await socket.close(_close_code(connection))
+
+
+def _close_code(connection: Connection) -> int:
+    if connection.revoked:
+        return UNAUTHORIZED
+    if connection.floods:
+        return POLICY_VIOLATION
+    return TRY_AGAIN_LATER if connection.slow else GOING_AWAY
 
 
 @get("/events", media_type="text/event-stream")
@@ -120,7 +134,8 @@ async def _stream(
         return
     try:
         for command in commands:
-            await services.hub.handle(connection, encode(command))
+            if services.hub.admit(connection):
+                await services.hub.handle(connection, encode(command))
         while True:
             try:
                 message = await asyncio.wait_for(connection.queue.get(), services.settings.client_timeout)

@@ -11,6 +11,8 @@ from armorial.server.people.accounts import Person
 
 MOST_WAITING = 200  # messages for a client that does not read them
 
+MOST_REFUSED = 200  # commands beyond the rate
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -36,6 +38,7 @@ class Connection:
         self.lobby_read = self.deal_read = -1  # the numbers of the reads that the client has; see `Hub`
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()  # None closes the connection
         self.slow = False
+        self.refused = 0  # commands beyond the rate
         self.revoked = False
 
     @property
@@ -47,6 +50,11 @@ class Connection:
     def user(self) -> str | None:
         """The id of the user."""
         return self.person.id if self.person else None
+
+    @property
+    def floods(self) -> bool:
+        """Whether so many commands were refused that the connection is closed."""
+        return self.refused >= MOST_REFUSED
 
     def send(self, message: bytes | LiveMessage) -> None:
         """Send a message, encoded or not. A client that does not read is disconnected, and may reconnect."""

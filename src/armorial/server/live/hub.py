@@ -115,7 +115,7 @@ class Hub:
             raise RateLimited("too many connections from your address; try again in {seconds} s", SECONDS_TO_TRY_AGAIN)
 
     def _drop(self, connection: Connection) -> None:
-        """Disconnect a client that does not read, and update presence at once: its TCP connection may linger."""
+        """Disconnect a client, and update presence at once: its TCP connection may linger."""
         connection.close()
         task = asyncio.create_task(self.disconnect(connection))
         self._disconnecting.add(task)
@@ -145,14 +145,26 @@ class Hub:
 
     # --- commands ------------------------------------------------------------------------------------------------
 
+    def admit(self, connection: Connection) -> bool:
+        """Count a command before it is read; refuse it if there are too many, and disconnect who does not stop."""
+        try:
+            self._limits.take("command", connection.user or connection.address)
+        except RateLimited as error:
+            self.on_error(error)
+            connection.send(_error_message(connection, error))
+            connection.refused += 1
+            if connection.floods:
+                self._drop(connection)
+            return False
+        return True
+
     async def handle(self, connection: Connection, text: bytes | str, received: float | None = None) -> None:
-        """Execute a command, and send its result; `received` is the value of `perf_counter` when it arrived."""
+        """Execute an admitted command, and send its result; it arrived at `received`, a value of `perf_counter`."""
         if connection.slow or connection.revoked:
             return
         command: Command | None = None
         try:
             who = connection.user or connection.address
-            self._limits.take("command", who)
             command = _read(text)
             if isinstance(command, PlayCommand):
                 self._limits.take("act", who)
