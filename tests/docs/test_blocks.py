@@ -18,6 +18,7 @@ import armorial
 from armorial.cli import app
 from armorial.server import settings
 from armorial.server.db.backup import back_up
+from armorial.server.rate_limits import RATES
 from tests.support.doc_blocks import Reader
 from tests.support.doc_pages import ROOT, SHELL, blocks, typed
 from tests.support.process import Running, free_port
@@ -178,6 +179,9 @@ def test_nginx_accepts_its_file(tmp_path: Path) -> None:
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     assert f"proxy_pass http://{settings.Settings().host}:{settings.Settings().port};" in text
     assert f"limit_conn armorial {settings.CONNECTIONS_PER_ADDRESS};" in text
+    rate = RATES["request"]
+    assert f"rate={rate.per_second}r/s;" in text
+    assert f"limit_req zone=armorial_requests burst={rate.burst} nodelay;" in text
     text = re.sub(r"listen 443 ssl;|ssl_certificate.*;", "", text).replace(
         "server {", f"server {{ listen {free_port()};"
     )

@@ -236,3 +236,18 @@ def test_a_socket_parses_no_more_messages_than_the_application_takes(folder: Pat
                 task.cancel()
 
     run(work())
+
+
+@pytest.mark.parametrize("before", [b"", b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"], ids=["first", "pipelined"])
+def test_a_request_with_too_many_headers_is_not_answered(folder: Path, before: bytes) -> None:
+    async def work() -> None:
+        async with served(folder) as address:
+            reader, writer = await asyncio.open_connection(*address)
+            writer.write(before + b"GET / HTTP/1.1\r\nHost: here\r\n" + b"a: b\r\n" * 500 + b"\r\n")
+            async with asyncio.timeout(20):
+                answer = await reader.read()  # to the end
+            assert answer.count(b"hello") == len(before[:1])
+            assert answer.count(b"HTTP/1.1 400 ") == 1 - len(before[:1])
+            writer.close()
+
+    run(work())

@@ -16,7 +16,7 @@ from armorial.i18n import translations
 from armorial.protocol.base import Problem
 from armorial.server import api
 from armorial.server.api.auth import language, services_of
-from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response, plain_addresses
+from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response, limit_requests, plain_addresses
 from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, BadRequest, from_engine
 from armorial.server.services import Services
 from armorial.server.settings import Settings
@@ -50,7 +50,7 @@ def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
         logging_config=None,
     )
     # Around Litestar: its own middleware does not see requests for unknown routes.
-    app.asgi_handler = plain_addresses(finish_response(app.asgi_handler, services))
+    app.asgi_handler = plain_addresses(limit_requests(finish_response(app.asgi_handler, services), services))
     return app
 
 

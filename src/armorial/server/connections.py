@@ -23,6 +23,7 @@ from armorial.server.settings import Settings, networks
 log = structlog.get_logger()
 
 REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
+MOST_HEADERS = 100  # of a request: it takes far longer to parse them than to receive them
 BYTES_AT_ONCE = 1024  # of a WebSocket: it takes longer to parse many small messages than to receive them
 WANTED_DESCRIPTORS = 65_536
 MACOS_DESCRIPTORS = 10_240  # its OPEN_MAX, which it always allows
@@ -109,11 +110,15 @@ class Connections:
             log.warning("too many connections: raise LimitNOFILE, or `ulimit -n`", connections=len(self))
 
 
+def _has_too_many_headers(begun: bytes) -> bool:
+    return begun.partition(b"\r\n\r\n")[0].count(b"\n") > MOST_HEADERS
+
+
 def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """Return the protocols for HTTP and for WebSockets that enforce these limits."""
 
     class Http(H11Protocol):
-        """HTTP that closes a connection if a request takes too long to arrive."""
+        """HTTP that closes a connection if a request takes too long to arrive, or has too many headers."""
 
         _deadline: asyncio.TimerHandle | None = None
         _upgraded = False
@@ -131,11 +136,19 @@ def protocols(connections: Connections) -> tuple[type[asyncio.Protocol], type[as
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
+            if self.conn.their_state is h11.IDLE and _has_too_many_headers(self.conn.trailing_data[0] + data):
+                self.send_400_response("Too many headers.")
+                return
             super().data_received(data)
             if self._expects_more():
                 self._arm()
             else:
                 self._disarm()
+
+        def on_response_complete(self) -> None:
+            if _has_too_many_headers(self.conn.trailing_data[0]):  # of a request that waits already
+                self.transport.close()
+            super().on_response_complete()
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._upgraded = True

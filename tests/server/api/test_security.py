@@ -19,7 +19,7 @@ from websockets.typing import Origin
 from armorial.server.match import replays
 from armorial.server.rate_limits import RATES
 from armorial.server.run import _behind_proxies
-from tests.support.asgi import in_process_server, run
+from tests.support.asgi import in_process_server, run, stream_request
 from tests.support.process import Client, Running, certificates
 from tests.support.services import settings_in
 
@@ -503,3 +503,33 @@ def test_a_user_without_a_seat_is_a_spectator(server: Running) -> None:
     nobody: Client = server.client()
     assert nobody.refused("POST", f"/tables/{table}/play", number=number, actions=[word])[0] == 401
     assert spy.update(table)["legal"] == []
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_a_request_beyond_the_rate_is_refused_late_and_not_by_the_application(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    scope = stream_request("") | {"type": kind, "path": "/api/me", "raw_path": b"/api/me"}
+    if kind == "websocket":
+        scope |= {"extensions": {"websocket.http.response": {}}, "subprotocols": []}
+
+    async def work() -> None:
+        answers = asyncio.Queue[Any]()
+        async with in_process_server(folder, rate_limit_factor=1) as server:
+            monkeypatch.setattr(server.app, "asgi_router", None)  # the application would fail
+            server.services.limits.take("request", "192.0.2.1", RATES["request"].burst)
+            asked = [server.app(dict(scope), asyncio.Queue[Any]().get, answers.put) for _ in range(5)]
+            waiting = asyncio.gather(*asked)
+            for _ in range(50):  # turns of the event loop
+                await asyncio.sleep(0)
+            assert answers.empty()
+            await waiting
+        answered = [answers.get_nowait() for _ in range(10)]
+        headers = [dict(answer["headers"]) for answer in answered[::2]]
+        assert [answer["status"] for answer in answered[::2]] == [429] * 5
+        assert json.loads(answered[1]["body"])["error"] == "rate_limited"
+        assert {one[b"retry-after"] for one in headers} == {b"1"}
+        assert all(b"content-security-policy" in one for one in headers)
+        assert [one.get(b"connection") for one in headers] == [None] * 4 + [b"close"]
+
+    run(work())

@@ -1,20 +1,25 @@
-"""Middleware: rate limit and CSRF check before a route, security headers and the access log after it."""
+"""Middleware: rate limit first, CSRF check before a route, security headers and the access log after it."""
 
+import asyncio
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Sequence
 from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
+import msgspec
 import structlog
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from armorial.server.addresses import is_in, plain_address
-from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, client_address, has_token, is_known_host, services_of
-from armorial.server.errors import Forbidden
+from armorial.protocol.base import Problem
+from armorial.server.addresses import is_in, network_of, plain_address
+from armorial.server.api.auth import SAFE_METHODS, HTTPConnection, has_token, is_known_host, services_of
+from armorial.server.api.health import PEER
+from armorial.server.errors import Forbidden, RateLimited
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
@@ -37,6 +42,16 @@ FORWARDED_FOR = b"x-forwarded-for"
 MOST_WARNINGS = 20  # of unknown proxies
 BOTH_LENGTHS, CLOSE = {b"content-length", b"transfer-encoding"}, (b"connection", b"close")
 NO_ROUTE = "none"
+REFUSAL_SECONDS = 0.5  # before a request beyond the rate gets its answer: until then its connection sends no other
+MOST_REFUSED = 5  # requests, after which a connection is closed
+MOST_REMEMBERED = 10_000  # connections with refused requests
+REFUSAL = msgspec.json.encode(Problem(RateLimited.code, "too many requests"))
+REFUSAL_HEADERS = [
+    (b"content-type", b"application/json"),
+    (b"content-length", str(len(REFUSAL)).encode()),
+    NO_STORE,
+    *((name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
+]
 STATUS = {"http.response.start": 0, "websocket.accept": 101, "websocket.close": 403}  # that uvicorn sends
 
 
@@ -69,14 +84,54 @@ def warn_of_unknown_proxies(app: ASGIApp, trusted: Sequence[IPv4Network | IPv6Ne
     return middleware
 
 
+def limit_requests(app: ASGIApp, services: Services) -> ASGIApp:
+    """Limit the rate of requests of each address. A refusal is always the same, comes late, and is not logged."""
+    refused: OrderedDict[Any, int] = OrderedDict()  # requests, by connection
+
+    def is_last(connection: Any) -> bool:
+        """Count a refusal on a connection; return whether to close it."""
+        number = refused.pop(connection, 0) + 1
+        if number < MOST_REFUSED:
+            refused[connection] = number
+        if len(refused) > MOST_REMEMBERED:
+            refused.popitem(last=False)
+        return number >= MOST_REFUSED
+
+    async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            client = scope.get("client") or ("", 0)
+            try:
+                services.limits.take("request", network_of(client[0]))
+            except RateLimited as error:
+                services.metrics.count_error(error)
+                services.metrics.count_request(str(scope.get("method", "WEBSOCKET")), NO_ROUTE, error.status, 0.0)
+                await asyncio.sleep(REFUSAL_SECONDS)
+                await _refuse(scope, send, error, is_last(cast(Any, scope).get(PEER) or client))
+                return
+        await app(scope, receive, send)
+
+    return middleware
+
+
+async def _refuse(scope: Scope, send: Send, error: RateLimited, close: bool) -> None:
+    """Send a refusal in place of the application; to a WebSocket instead of accepting it."""
+    is_socket = scope.get("type") == "websocket"
+    if is_socket and "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send(cast(Any, {"type": "websocket.close"}))
+        return
+    prefix = "websocket.http" if is_socket else "http"
+    headers = [*REFUSAL_HEADERS, (b"retry-after", str(error.retry_after).encode()), *([CLOSE] if close else [])]
+    await send(cast(Any, {"type": f"{prefix}.response.start", "status": error.status, "headers": headers}))
+    await send(cast(Any, {"type": f"{prefix}.response.body", "body": REFUSAL}))
+
+
 def check_request(app: ASGIApp) -> ASGIApp:
-    """Limit the rate of requests, and refuse those that a page of another site may have sent."""
+    """Refuse requests that a page of another site may have sent."""
 
     async def middleware(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             connection: HTTPConnection = ASGIConnection(scope)
             services = services_of(connection)
-            services.limits.take("request", client_address(connection))
             # A WebSocket has no method. A browser never sends a token by itself, so a request with one is not forged.
             may_be_forged = scope.get("method") not in SAFE_METHODS and not has_token(connection)
             if may_be_forged and not _is_same_origin(connection, services.settings):
