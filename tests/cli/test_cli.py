@@ -5,10 +5,12 @@ import re
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from cyclopts import App, CycloptsError, Token
 
 import armorial
 from armorial.arena.contest import Contest
@@ -21,6 +23,15 @@ from tests.support.richelieu_games import new
 
 GOLDENS = Path(__file__).parents[1] / "goldens"
 RECORD_OF_A_SERVER = next(Path(__file__).parents[1].rglob("blasons-1-4.json"))
+
+
+def commands_under(group: App, *names: str) -> Iterator[tuple[tuple[str, ...], App]]:
+    """Yield all commands, with the words that call them."""
+    if group.default_command:
+        yield names, group
+    for name in group:
+        if not name.startswith("-"):
+            yield from commands_under(group[name], *names, name)
 
 
 def test_trace_prints_json_lines() -> None:
@@ -118,6 +129,53 @@ def test_a_wrong_command_fails_and_says_why(arguments: tuple[str, ...], message:
 def test_flags_that_do_not_go_together_are_refused(arguments: tuple[str, ...], message: str) -> None:
     with pytest.raises(ArmorialError, match=message):
         app([*arguments, "--language", "en"])
+
+
+WHOLE_NUMBER_FLAGS = sorted(
+    {
+        (*names, argument.name)
+        for names, command in commands_under(app)
+        for argument in command.assemble_argument_collection()
+        if argument.hint in (int, int | None)
+    }
+)
+
+
+@pytest.mark.parametrize("flag", WHOLE_NUMBER_FLAGS, ids=" ".join)
+def test_flags_for_whole_numbers_refuse_fractions(flag: tuple[str, ...]) -> None:
+    *names, flag_name = flag
+    command = app
+    for name in names:
+        command = command[name]
+    argument = command.assemble_argument_collection()[flag_name]
+    for value in ("1.5", "1.0", "1e3", "nan", "one", ""):
+        argument.tokens[:] = [Token(keyword=flag_name, value=value)]
+        with pytest.raises(CycloptsError, match=f'^Invalid value for {flag_name}: expected a whole .*, not "{value}"'):
+            argument.convert()
+    argument.tokens[:] = [Token(keyword=flag_name, value="12")]
+    assert argument.convert() == 12
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("trace", "richelieu", "--seed", "1.5"), 'Invalid value for --seed: expected a whole number, not "1.5".'),
+        (("trace", "richelieu", "--seed", "1", "--players", "2.5"), "--players. Choose from: 2, 3, 4."),
+        (("doctor", "--port", "80.5"), 'Invalid value for --port: expected a whole number, not "80.5".'),
+        (("admin", "settle", "2.5"), 'Invalid value for REPORT: expected a whole number, not "2.5".'),
+        (("trace", "richelieu", "--short"), "trace richelieu needs --seed"),
+        (("trace", "richelieu", "--seed"), "--seed needs a value"),
+        (("replay",), "replay needs FILE"),
+        (("admin", "ban"), "admin ban needs NAME"),
+    ],
+)
+def test_a_wrong_or_missing_value_is_named_in_one_sentence(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("armorial: ")
+    assert done.stderr.endswith(f"{message}\n")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_broken_record_is_refused_in_one_line(tmp_path: Path) -> None:

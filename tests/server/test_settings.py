@@ -124,9 +124,9 @@ def test_a_file_that_cannot_be_read_is_named(folder: Path) -> None:
 
 
 def parameter(name: str) -> Parameter:
-    _type, found = get_type_hints(Settings, include_extras=True)[name].__metadata__, None
-    (found,) = [one for one in _type if isinstance(one, Parameter)]
-    return found
+    annotations = get_type_hints(Settings, include_extras=True)[name].__metadata__
+    (parameter,) = [annotation for annotation in annotations if isinstance(annotation, Parameter) and annotation.help]
+    return parameter
 
 
 def test_the_documentation_lists_all_settings_with_defaults_and_help(folder: Path) -> None:

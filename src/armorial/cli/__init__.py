@@ -5,7 +5,7 @@ import sys
 from io import TextIOWrapper
 from typing import Annotated, Any, Literal, NoReturn
 
-from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
+from cyclopts import App, Argument, CoercionError, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 from rich.console import Console
 
 import armorial
@@ -82,6 +82,10 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except UnusedCliTokensError as error:
         _fail(_unexpected(error))
+    except MissingArgumentError as error:
+        _fail(_missing(error))
+    except CoercionError as error:
+        _fail(_wrong(error))
     except OSError as error:
         _fail(_os_error_text(error))
     except (ArmorialError, CycloptsError) as error:
@@ -103,6 +107,24 @@ def _unexpected(error: UnusedCliTokensError) -> str:
     if error.command_chain and tuple(error.command_chain) == ("play",):
         return f"there is no game '{tokens}'; expected one of {', '.join(GAMES)}"
     return f"unexpected: {tokens}"
+
+
+def _missing(error: MissingArgumentError) -> str:
+    """Return what a command lacks: the value of a flag that was written, or an argument that was not."""
+    if error.keyword or error.argument is None:
+        return f"{error.keyword} needs a value"
+    return f"{' '.join(error.command_chain or ())} needs {_name_in_help(error.argument)}"
+
+
+def _wrong(error: CoercionError) -> str:
+    """Return what is wrong with a value. Cyclopts names a flag, but no argument that is written without one."""
+    if error.msg is None or error.argument is None or (error.token and error.token.keyword):
+        return str(error)
+    return f"Invalid value for {_name_in_help(error.argument)}: {error}"
+
+
+def _name_in_help(argument: Argument) -> str:
+    return argument.name.lstrip("-").upper() if argument.field_info.is_positional else argument.name
 
 
 def _os_error_text(error: OSError) -> str:

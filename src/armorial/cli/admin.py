@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from armorial.cli.output import Json, print_json, print_result
+from armorial.flags import WholeNumber
 from armorial.server.ops import admin
 from armorial.server.settings import DatabaseSettings
 
@@ -105,7 +106,7 @@ def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> Non
 
 
 def settle(
-    report: Annotated[int, Parameter(help="The number of the report.", show_env_var=False)],
+    report: Annotated[WholeNumber, Parameter(help="The number of the report.", show_env_var=False)],
     *,
     hide: Annotated[bool, Parameter(help="Hide the line from everybody.", negative=(), show_env_var=False)] = False,
     settings: DatabaseSettings = DEFAULTS,

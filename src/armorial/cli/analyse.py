@@ -17,6 +17,7 @@ from armorial.cli.record_file import GameNumber, RecordFile, read_game
 from armorial.data.sources import PlayedGame
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
+from armorial.flags import WholeNumber
 from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.narration.review import summary
@@ -26,9 +27,9 @@ def analyse(
     file: RecordFile,
     *,
     effort: Annotated[
-        int, Parameter(help="simulations of each search", validator=Number(gte=LEAST_EFFORT, lte=10_000_000))
+        WholeNumber, Parameter(help="simulations of each search", validator=Number(gte=LEAST_EFFORT, lte=10_000_000))
     ] = EFFORT,
-    seed: Annotated[int, Parameter(help="the same seed gives the same review", validator=Number(gte=0))] = 0,
+    seed: Annotated[WholeNumber, Parameter(help="the same seed gives the same review", validator=Number(gte=0))] = 0,
     revealed: Annotated[
         bool, Parameter(help="judge with everything known, not as the players knew it", negative=())
     ] = False,

@@ -29,6 +29,7 @@ from armorial.cli.per_game import per_game
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
+from armorial.flags import OptionalWholeNumber, WholeNumber
 
 LEVELS_HELP = (
     f"the levels that meet: two or more of {', '.join(level.name for level in LEVELS)}; by default, all. "
@@ -47,7 +48,7 @@ def play(
     file: Annotated[Path, Parameter(help="the file for the games; an existing contest is continued")],
     *levels: Annotated[str, Parameter(help=LEVELS_HELP)],
     ladder: Annotated[bool, Parameter(help="each level meets only the one named after it", negative=())] = False,
-    deals: Annotated[int, Parameter(help="how many deals, each from all seats", validator=Number(gte=1))] = 100,
+    deals: Annotated[WholeNumber, Parameter(help="how many deals, each from all seats", validator=Number(gte=1))] = 100,
     seed: Seed = 1,
     until: Annotated[
         tuple[float, float] | None,
@@ -56,7 +57,7 @@ def play(
         ),
     ] = None,
     jobs: Annotated[
-        int | None, Parameter(help="how many games at once; by default, one per core", validator=Number(gte=1))
+        OptionalWholeNumber, Parameter(help="how many games at once; by default, one per core", validator=Number(gte=1))
     ] = None,
     ray: Annotated[str | None, Parameter(help="play on a Ray cluster: its address, or `auto`, or `local`")] = None,
     json: Json = False,

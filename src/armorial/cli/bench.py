@@ -20,8 +20,10 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Game, Options
 from armorial.engine.jit import has_compiler
 from armorial.engine.playout import batch, play_many, result_count, tally
+from armorial.flags import WholeNumber
 from armorial.games import GAMES
 
+CORES = os.cpu_count() or 1
 GPU_THREADS = 1 << 18
 SAMPLE = 64  # GPU threads whose games are repeated on the CPU, to compare
 
@@ -38,8 +40,8 @@ def measured_games() -> list[tuple[str, Game, Options]]:
 
 def bench(
     *,
-    games: Annotated[int, Parameter(help="how many games of each kind", validator=Number(gte=1))] = 1_000_000,
-    threads: Annotated[int, Parameter(help="how many threads", validator=Number(gte=1))] = os.cpu_count() or 1,
+    games: Annotated[WholeNumber, Parameter(help="how many games of each kind", validator=Number(gte=1))] = 1_000_000,
+    threads: Annotated[WholeNumber, Parameter(help="how many threads", validator=Number(gte=1))] = CORES,
     seed: Seed = 1,
     cuda: Annotated[bool, Parameter(help="measure on an NVIDIA GPU", negative=())] = False,
     json: Json = False,

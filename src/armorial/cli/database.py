@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from armorial.cli.output import Json, print_json, print_result, progress_bar
+from armorial.flags import WholeNumber
 from armorial.server.db.backup import restore as restore_backup
 from armorial.server.db.url import sqlite_file
 from armorial.server.errors import OperatorError
@@ -28,7 +29,8 @@ def backup(
     *,
     every: Annotated[str, Parameter(help="Keep running, and make a backup at this interval, such as 6h or 1d.")] = "",
     keep: Annotated[
-        int, Parameter(help="In a folder: keep only the newest, this many. 0 keeps all.", validator=Number(gte=0))
+        WholeNumber,
+        Parameter(help="In a folder: keep only the newest, this many. 0 keeps all.", validator=Number(gte=0)),
     ] = 0,
     json: Json = False,
 ) -> None:
@@ -61,7 +63,8 @@ def restore(
         bool, Parameter(help="Restore into a temporary file, replay matches, and report.", negative=())
     ] = False,
     matches: Annotated[
-        int, Parameter(help="With --drill: how many finished matches to replay, newest first.", validator=Number(gte=0))
+        WholeNumber,
+        Parameter(help="With --drill: how many finished matches to replay, newest first.", validator=Number(gte=0)),
     ] = 1000,
     json: Json = False,
 ) -> None:

@@ -9,6 +9,7 @@ from cyclopts.validators import Number
 from armorial.cli.parameters import Language
 from armorial.cli.record_file import STDIN, GameNumber, RecordFile, read_game, read_text, reopen_terminal
 from armorial.engine.errors import ArmorialError
+from armorial.flags import WholeNumber
 from armorial.terminal.i18n import set_language, system_language
 from armorial.terminal.matches.fair_play import check_fair_play
 
@@ -16,7 +17,7 @@ from armorial.terminal.matches.fair_play import check_fair_play
 def explore(
     file: RecordFile,
     *,
-    ply: Annotated[int, Parameter(help="start after this many actions", validator=Number(gte=0))] = 0,
+    ply: Annotated[WholeNumber, Parameter(help="start after this many actions", validator=Number(gte=0))] = 0,
     save: Annotated[Path | None, Parameter(help="where `w` writes the study; by default beside the file")] = None,
     game: GameNumber = 1,
     language: Language = None,

@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from armorial.cli.examples import epilogue
 from armorial.engine.game import Game
 from armorial.engine.options import Option
+from armorial.flags import WHOLE_NUMBER
 from armorial.games import GAMES
 
 Command = Callable[..., None]
@@ -52,6 +53,7 @@ def _flag(option: Option) -> inspect.Parameter:
     if option.several:  # `--variant serve --variant peek`, or both after one flag
         kind, name = list[kind], name.removesuffix("s")
     parameter = Parameter(name=name, help=option.help, negative=(), consume_multiple=option.several)
-    return inspect.Parameter(
-        option.name, inspect.Parameter.KEYWORD_ONLY, default=option.default, annotation=Annotated[kind, parameter]
-    )
+    annotation: Any = Annotated[kind, parameter]
+    if type(option.default) is int:
+        annotation = Annotated[annotation, WHOLE_NUMBER]
+    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=option.default, annotation=annotation)

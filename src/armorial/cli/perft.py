@@ -15,6 +15,7 @@ from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.perft import frontier
 from armorial.engine.perft import perft as count_sequences
+from armorial.flags import WholeNumber
 
 
 def perft(
@@ -22,8 +23,8 @@ def perft(
     *,
     seed: Seed,
     first: First = None,
-    depth: Annotated[int, Parameter(help="how many decisions to look ahead", validator=Number(gte=1))] = 3,
-    after: Annotated[int, Parameter(help="start after this many random actions", validator=Number(gte=0))] = 0,
+    depth: Annotated[WholeNumber, Parameter(help="how many decisions to look ahead", validator=Number(gte=1))] = 3,
+    after: Annotated[WholeNumber, Parameter(help="start after this many random actions", validator=Number(gte=0))] = 0,
     json: Json = False,
     **options: Any,
 ) -> None:

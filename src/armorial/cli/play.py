@@ -13,6 +13,7 @@ from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.match import Match
 from armorial.engine.options import choose
+from armorial.flags import OptionalWholeNumber, WholeNumber
 from armorial.terminal.i18n import set_language, system_language
 
 Name = Annotated[str, Parameter(help="your name; by default, the one you have on this computer")]
@@ -32,15 +33,15 @@ def play(
     game: Game,
     *,
     seed: Annotated[
-        int | None,
+        OptionalWholeNumber,
         Parameter(
             help="the same seed, with the same --first, repeats the same deal; not on a server", validator=NOT_NEGATIVE
         ),
     ] = None,
     first: Annotated[
-        int | None, Parameter(help="the seat that starts; by default, drawn at random; not on a server")
+        OptionalWholeNumber, Parameter(help="the seat that starts; by default, drawn at random; not on a server")
     ] = None,
-    seat: Annotated[int, Parameter(help="your seat")] = 0,
+    seat: Annotated[WholeNumber, Parameter(help="your seat")] = 0,
     level: Annotated[
         list[Level] | None,
         Parameter(

@@ -16,6 +16,7 @@ from armorial.cli.play import Name, Token, refuse_name_with_token
 from armorial.engine.errors import OptionError
 from armorial.engine.game import Game
 from armorial.engine.options import choose, option_values
+from armorial.flags import OptionalWholeNumber, WholeNumber
 from armorial.puzzles.checking import flaw_in, refuted
 from armorial.puzzles.mining_file import MiningFile, Run, puzzles_in
 from armorial.puzzles.puzzle import Puzzle, PuzzleError
@@ -26,7 +27,7 @@ from armorial.puzzles.themes import OTHER, THEMES
 from armorial.terminal.i18n import set_language, system_language
 
 Processes = Annotated[
-    int | None, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
+    OptionalWholeNumber, Parameter(help="how many processes; by default, one for each core", validator=Number(gte=1))
 ]
 
 app = App(
@@ -77,7 +78,7 @@ def mine(
     ] = None,
     theme: Annotated[str, Parameter(help="only puzzles of this theme, such as disc or duck; by default, of any")] = "",
     seed: Seed = 1,
-    count: Annotated[int, Parameter(help="how many puzzles to find", validator=Number(gte=1))] = 100,
+    count: Annotated[WholeNumber, Parameter(help="how many puzzles to find", validator=Number(gte=1))] = 100,
     seconds: Annotated[
         float | None, Parameter(help="stop after this many seconds, and keep the puzzles found", validator=Number(gt=0))
     ] = None,
@@ -116,7 +117,7 @@ def check(
     ] = None,
     *,
     count: Annotated[
-        int | None, Parameter(help="how many to prove again; by default, all", validator=NOT_NEGATIVE)
+        OptionalWholeNumber, Parameter(help="how many to prove again; by default, all", validator=NOT_NEGATIVE)
     ] = None,
     processes: Processes = None,
     json: Json = False,
@@ -148,7 +149,7 @@ def collect(
     folder: Annotated[Path, Parameter(help="where to write the set; an existing one is replaced")],
     files: Annotated[list[Path], Parameter(help="files of the miner", negative=())],
     *,
-    count: Annotated[int, Parameter(help="how many puzzles of each game", validator=Number(gte=1))] = 300,
+    count: Annotated[WholeNumber, Parameter(help="how many puzzles of each game", validator=Number(gte=1))] = 300,
     json: Json = False,
 ) -> None:
     """Choose a varied set from files of the miner, and write it as the package ships it."""

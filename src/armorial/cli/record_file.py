@@ -13,6 +13,7 @@ from cyclopts.validators import Number
 
 from armorial.data.sources import PlayedGame, games_in
 from armorial.engine.errors import RecordError
+from armorial.flags import WholeNumber
 
 STDIN = Path("-")
 RecordFile = Annotated[
@@ -20,7 +21,7 @@ RecordFile = Annotated[
     Parameter(help="a record, as text or as the JSON of a server; `-` reads standard input", allow_leading_hyphen=True),
 ]
 GameNumber = Annotated[
-    int, Parameter(name="--game", help="which game, in a file with several", validator=Number(gte=1))
+    WholeNumber, Parameter(name="--game", help="which game, in a file with several", validator=Number(gte=1))
 ]
 
 

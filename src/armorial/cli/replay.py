@@ -17,6 +17,7 @@ from armorial.engine.game import SPECTATOR, draw_view, seat_names
 from armorial.engine.match import Match
 from armorial.engine.options import text_of
 from armorial.engine.phrases import describe_options, tell
+from armorial.flags import WholeNumber
 from armorial.terminal.i18n import _, catalogue, set_language, system_language
 from armorial.terminal.narration.names import names_of_seats
 from armorial.terminal.theme import paint, score_table, seat_style
@@ -25,7 +26,9 @@ from armorial.terminal.theme import paint, score_table, seat_style
 def replay(
     file: RecordFile,
     *,
-    seat: Annotated[int, Parameter(help="show what this seat saw; by default, what a spectator saw")] = SPECTATOR,
+    seat: Annotated[
+        WholeNumber, Parameter(help="show what this seat saw; by default, what a spectator saw")
+    ] = SPECTATOR,
     each_action: Annotated[bool, Parameter(help="print it, with the board after every action", negative=())] = False,
     game: GameNumber = 1,
     language: Language = None,

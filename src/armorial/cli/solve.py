@@ -18,6 +18,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Turn, View, draw_view
 from armorial.engine.jit import zeros
 from armorial.engine.match import Match
+from armorial.flags import OptionalWholeNumber, WholeNumber
 from armorial.terminal.matches.fair_play import check_fair_play
 from armorial.terminal.theme import paint, seat_style
 
@@ -28,10 +29,10 @@ def solve(
     file: RecordFile,
     *,
     ply: Annotated[
-        int | None, Parameter(help="solve the position after this many actions; by default, the last")
+        OptionalWholeNumber, Parameter(help="solve the position after this many actions; by default, the last")
     ] = None,
     nodes: Annotated[
-        int, Parameter(help="how many positions to search before giving up", validator=Number(gte=1))
+        WholeNumber, Parameter(help="how many positions to search before giving up", validator=Number(gte=1))
     ] = NODES,
     game: GameNumber = 1,
     json: Json = False,

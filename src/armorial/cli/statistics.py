@@ -18,6 +18,7 @@ from armorial.cli.export import read_games
 from armorial.cli.interrupt import interruptible
 from armorial.cli.output import Json, file_progress, print_json, progress_bar
 from armorial.engine.errors import ArmorialError
+from armorial.flags import OptionalWholeNumber, WholeNumber
 from armorial.statistics import self_play as series
 from armorial.statistics.counts import TOPICS
 from armorial.statistics.picture import picture as draw
@@ -36,11 +37,13 @@ def statistics(
     *,
     self_play: Annotated[str | None, Parameter(help="let a level play itself, and count its games too")] = None,
     games: Annotated[
-        int,
+        WholeNumber,
         Parameter(help="games of each setup of Richelieu; a third as many of Les 7 Blasons", validator=Number(gte=1)),
     ] = 100,
-    seed: Annotated[int, Parameter(help="the same level and seed play the same games", validator=Number(gte=0))] = 1,
-    jobs: Annotated[int | None, Parameter(help="how many games at once; by default, one per core")] = None,
+    seed: Annotated[
+        WholeNumber, Parameter(help="the same level and seed play the same games", validator=Number(gte=0))
+    ] = 1,
+    jobs: Annotated[OptionalWholeNumber, Parameter(help="how many games at once; by default, one per core")] = None,
     picture: Annotated[
         Path | None, Parameter(help="a folder for pictures: an .svg for each kind of game and group of players")
     ] = None,

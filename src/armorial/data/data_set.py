@@ -19,6 +19,7 @@ from armorial.arena.run import run
 from armorial.arena.workers import Workers, local_workers
 from armorial.data.parquet import WrittenTable, write
 from armorial.data.sources import contest_game
+from armorial.flags import OptionalWholeNumber
 
 LEVELS, SEED = ("baron", "knight", "squire"), 1
 SUMS = "SHA256SUMS"  # of the files, as `sha256sum --check` reads it
@@ -74,7 +75,7 @@ def checksum_of_rows(table: Path) -> str:
 def main(
     folder: Annotated[Path, Parameter(help="for the tables; games that it already has are not played again")],
     *,
-    jobs: Annotated[int | None, Parameter(help="games at a time; by default one for each core")] = None,
+    jobs: Annotated[OptionalWholeNumber, Parameter(help="games at a time; by default one for each core")] = None,
 ) -> None:
     """Make the data set, and compare it with the published checksums."""
     folder.mkdir(parents=True, exist_ok=True)

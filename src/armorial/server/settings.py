@@ -12,6 +12,7 @@ from cyclopts import App, ArgumentCollection, Parameter
 from cyclopts.config import Dict, Env
 from cyclopts.validators import Number
 
+from armorial.flags import WholeNumber
 from armorial.server.errors import OperatorError
 
 Source = Callable[[App, tuple[str, ...], ArgumentCollection], None]
@@ -75,7 +76,7 @@ class Settings(DatabaseSettings):
     """The settings of `armorial serve` and `armorial worker`."""
 
     host: Annotated[str, Parameter(help="Address to listen on. 0.0.0.0 means all addresses.")] = "127.0.0.1"
-    port: Annotated[int, Parameter(help="Port to listen on. Not used by a worker.", validator=PORT)] = 8000
+    port: Annotated[WholeNumber, Parameter(help="Port to listen on. Not used by a worker.", validator=PORT)] = 8000
     bus: Annotated[
         str,
         Parameter(
@@ -84,7 +85,7 @@ class Settings(DatabaseSettings):
         ),
     ] = ""
     bot_processes: Annotated[
-        int,
+        WholeNumber,
         Parameter(
             help="Processes that compute the bots' actions; hints have one more. 0 leaves all but hints to workers.",
             validator=Number(gte=0),
@@ -128,7 +129,7 @@ class Settings(DatabaseSettings):
         str, Parameter(help="Addresses or networks that may read /metrics.", validator=_check_networks)
     ] = "127.0.0.0/8, ::1"
     metrics_port: Annotated[
-        int,
+        WholeNumber,
         Parameter(
             help="Port on which a worker answers /metrics, /healthz and /readyz. 0 means none.",
             validator=PORT,
@@ -138,7 +139,7 @@ class Settings(DatabaseSettings):
         ""
     )
     matches_in_memory: Annotated[
-        int,
+        WholeNumber,
         Parameter(
             help="Matches that a process keeps in memory: up to 90 KB each. Others are rebuilt when somebody acts.",
             validator=Number(gte=100),
