@@ -112,10 +112,10 @@ class InProcessServer:
     async def match(self, people: list[Visitor], game: str, **options: Any) -> str:
         """Start a match between these people; return its table."""
         host, *others = (one.person for one in people)
-        assert host
+        assert host, "the first is nobody; only a guest or a user can create a table"
         created = await self.services.lobby.create(host, NewTable(game, {"players": len(people), **options}))
         for other in others:
-            assert other
+            assert other, "one of the people is nobody; only guests and users can join"
             await self.services.lobby.join(other, created.table.id, Join())
         return created.table.id
 

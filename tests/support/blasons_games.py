@@ -189,7 +189,7 @@ def shown_for(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[s
     """Return the notations that the board shows for a seat."""
     rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
     found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
-    assert found
+    assert found, f"the board for viewer {viewer} has no row of seat {seat}:\n{match.board(viewer)}"
     return found[0].split()
 
 

@@ -35,8 +35,8 @@ def run_afresh(*arguments: str, stdin: str = "") -> Completed:
 
 def _ask_server(request: str) -> int:
     server = _server()
-    assert server.stdin
-    assert server.stdout
+    assert server.stdin, "the command server must read from a pipe"
+    assert server.stdout, "the command server must write to a pipe"
     server.stdin.write(request + "\n")
     server.stdin.flush()
     return int(server.stdout.readline())

@@ -65,7 +65,7 @@ def hanging(url: str) -> Iterator[None]:
     with connected(url) as connection:
         others = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
         processes = [row[0] for row in connection.execute(others, [name])]
-    assert processes
+    assert processes, f"no PostgreSQL process serves {name}, so none can hang"
     try:
         _send(signal.SIGSTOP, processes)
         yield
@@ -116,7 +116,7 @@ class Redis:
     def deafen(self) -> None:
         """Close the connections of all subscribers; they may reconnect at once."""
         with redis.Redis.from_url(self.url) as client:
-            assert client.client_kill_filter(_type="pubsub")
+            assert client.client_kill_filter(_type="pubsub"), "nobody subscribes to Redis, so nobody can be cut off"
 
     def close(self) -> None:
         self.stop()

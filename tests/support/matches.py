@@ -46,7 +46,8 @@ def fold(match: MatchLog, *entries: Entry) -> Entry:
     ends = requests.would_end(match, entries)
     for entry in entries:
         match.fold(entry)
-    assert ends == (match.ending is not None)
+    names = [type(entry).__name__ for entry in entries]
+    assert ends == (match.ending is not None), f"{names}: would_end says {ends}, but the ending is {match.ending}"
     return entries[-1]
 
 
@@ -92,5 +93,6 @@ def refused(match: MatchLog, kind: type[ApiError], ask: Callable[[], object]) ->
     before = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
     with pytest.raises(kind) as caught:
         ask()
-    assert [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)] == before
+    after = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
+    assert after == before, f"a request was refused ({caught.value}), but it changed the match"
     return str(caught.value)

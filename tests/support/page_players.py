@@ -22,14 +22,15 @@ MOST_KEYS = 400
 def quick(page: Page, game: str, level: str = "random", **options: Any) -> str:
     """Start a game against bots over the API, as the user of the page; return the table."""
     answer = page.request.post("/api/quick", data={"game": game, "options": options, "level": level})
-    assert answer.ok, answer.text()
+    assert answer.ok, f"a game against bots was refused: {answer.status} {answer.text()}"
     table: str = answer.json()["id"]
     return table
 
 
 def enter(page: Page, name: str) -> None:
     """Sign in as a guest over the API."""
-    assert page.request.post("/api/guest", data={"name": name}).ok
+    answer = page.request.post("/api/guest", data={"name": name})
+    assert answer.ok, f"the guest {name} was refused: {answer.status} {answer.text()}"
 
 
 class Player:

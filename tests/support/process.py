@@ -1,5 +1,6 @@
 """A real server in its own process, and HTTP clients for it."""
 
+import inspect
 import os
 import signal
 import socket
@@ -26,8 +27,15 @@ def eventually(happened: Callable[[], object]) -> None:
     """Wait until something has happened."""
     deadline = time.monotonic() + SECONDS_TO_HAPPEN
     while not happened():
-        assert time.monotonic() < deadline, "it did not happen"
+        assert time.monotonic() < deadline, f"this did not happen within {SECONDS_TO_HAPPEN} s: {source_of(happened)}"
         time.sleep(0.05)
+
+
+def source_of(function: Callable[[], object]) -> str:
+    """Return the code of a function, for a message."""
+    with suppress(OSError, TypeError):
+        return inspect.getsource(function).strip()
+    return repr(function)
 
 
 @cache
@@ -146,7 +154,8 @@ class Working:
     def stop(self) -> None:
         """Ask it to stop."""
         self.process.terminate()
-        assert self.process.wait(timeout=SECONDS_TO_STOP) == 0
+        status = self.process.wait(timeout=SECONDS_TO_STOP)
+        assert status == 0, f"the worker should end with 0, not {status}: {self.log.read_text()}"
 
     def __enter__(self) -> "Working":
         return self

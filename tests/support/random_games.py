@@ -58,8 +58,9 @@ def refusal(match: Match[O, D, S], notation: str) -> IllegalAction:
     before = match.states, match.actions
     with pytest.raises(IllegalAction) as caught:
         match.play(notation)
-    assert (match.states, match.actions) == before
-    assert str(caught.value).endswith(f" ({caught.value.paragraph})")
+    assert (match.states, match.actions) == before, f"{notation!r} was refused, but it changed the match"
+    text, ending = str(caught.value), f" ({caught.value.paragraph})"
+    assert text.endswith(ending), f"an error should end with its paragraph,{ending}: {text}"
     return caught.value
 
 

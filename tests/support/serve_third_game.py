@@ -9,7 +9,7 @@ from armorial import cli
 from armorial.server import app  # with everything that lists the games
 from tests.support.third_game import register_everywhere
 
-assert app
+assert app, "the server must be imported before the game is added"
 register_everywhere()
 
 if __name__ == "__main__":

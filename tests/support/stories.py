@@ -23,5 +23,7 @@ def last(match: Match, viewer: int = SPECTATOR) -> list[Shown]:
 def last_for_all(match: Match) -> list[Shown]:
     """Return the events of the last action, which must be the same for every viewer."""
     shown = last(match)
-    assert all(last(match, viewer) == shown for viewer in (ALL_KNOWING, *range(match.players)))
+    for viewer in (ALL_KNOWING, *range(match.players)):
+        told = last(match, viewer)
+        assert told == shown, f"viewer {viewer} should be shown what a spectator is, {shown}, not {told}"
     return shown

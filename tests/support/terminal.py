@@ -94,8 +94,8 @@ class Driver:
     @property
     def snapshot(self) -> Snapshot:
         """What the screen of a match shows now."""
-        assert isinstance(self.app.screen, MatchScreen)
-        assert self.app.screen._snapshot
+        assert isinstance(self.app.screen, MatchScreen), f"the screen should be a match, not {self.app.screen}"
+        assert self.app.screen._snapshot, "the screen of the match has not been drawn yet"
         return self.app.screen._snapshot
 
 

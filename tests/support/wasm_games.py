@@ -121,8 +121,8 @@ def _grown_with_network(match: Match, worlds: int, count: int, seed: int) -> tup
     """Return the tree of a search with a network, and the generator after it."""
     game, view = match.game, match.view(match.state.player)
     network, inputs, players = network_for(game, match.deal.options), game.BOTS.inputs, match.players
-    assert network
-    assert inputs
+    assert network, f"{game.NAME} should have a network for {match.deal.options}"
+    assert inputs, f"{game.NAME} should have inputs for its networks"
     secrets, x = sampled(view, game, worlds, seed)
     tree = new_tree(NODES_OF_NETWORK * count + game.ACTIONS + 1, players, game.ACTIONS)
     judge = Judge(network, work_for(network, inputs.most), NETWORK_SETTINGS)

@@ -49,7 +49,8 @@ async def imagined(
     with patch.context() as patched:
         patched.setattr(fairness, "deal", dealt)
         await change_secret(OTHER_SECRET)
-        assert (await server.services.matches.load(match.id)).deal == deal
+        loaded = await server.services.matches.load(match.id)
+        assert loaded.deal == deal, "the server should have the other deal now"
         yield
         await change_secret(match.setup.secret)
 
@@ -63,7 +64,7 @@ async def every_get(visitor: Visitor, **filled: str) -> dict[str, bytes]:
                 continue
             path = route.path_format.format_map(Default(filled))
             response = await visitor.http.get(path)
-            assert response.status_code < 500, path
+            assert response.status_code < 500, f"GET {path} failed: {response.status_code} {response.text}"
             got[path] = f"{response.status_code} ".encode() + response.content
     return got
 
@@ -73,11 +74,11 @@ async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
     got = await every_get(visitor, table_id=match.id, user=visitor.id, game=match.setup.game)
     for query in (f"since={match.number}", f"since={match.number // 2}&draw=true", "draw=true"):
         response = await visitor.http.get(f"/api/tables/{match.id}/match?{query}", headers={"Accept-Language": "de"})
-        assert response.status_code == 200
+        assert response.status_code == 200, f"match?{query} should be shown: {response.status_code} {response.text}"
         got[query] = response.content
     for seat in range(-2, len(match.setup.players)):  # nobody gets the replay of a match in progress
         response = await visitor.http.get(f"/api/tables/{match.id}/replay", params={"seat": seat})
-        assert response.status_code in (400, 409), seat
+        assert response.status_code in (400, 409), f"seat {seat} got a replay of a match in progress: {response.text}"
         got[f"replay {seat}"] = response.content
     legal = match.legal(match.player)
     refused: list[tuple[str, Any]] = [
@@ -94,7 +95,8 @@ async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
     ]
     for what, data in refused:
         response = await visitor.http.post(f"/api/tables/{match.id}/{what}", json=data)
-        assert 400 <= response.status_code < 500, what
+        text = f"{what} {data} should be refused, not answered: {response.status_code} {response.text}"
+        assert 400 <= response.status_code < 500, text
         got[f"{what} {data}"] = f"{response.status_code} ".encode() + response.content
     return got
 
