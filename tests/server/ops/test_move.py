@@ -21,7 +21,7 @@ from armorial.server.ops.move import move
 from armorial.server.services import Services
 from tests.support.asgi import in_process_server, run
 from tests.support.backend import Backend, with_backend
-from tests.support.databases import Postgres
+from tests.support.databases import Postgres, wait_until_left
 from tests.support.services import within
 
 
@@ -77,6 +77,7 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
         return (await services.chat.write(anne, playing, NewChatLine("encore", "players"))).id
 
     assert within(folder, play_on, database=target) == 2  # after the line that was moved
+    wait_until_left(target)
     with pytest.raises(OperatorError, match="rows in the copy"):
         move(source, target, resume=True, progress=lambda *_: None)  # it is no longer the same
 
@@ -144,6 +145,7 @@ def test_a_postgresql_database_that_a_server_uses_is_not_moved(folder: Path, pos
                 move(source, target, resume=False, progress=lambda *_: None)
 
     within(folder, while_it_serves, database=used)
+    wait_until_left(used)
     assert move(used, other, resume=False, progress=lambda *_: None)["users"].rows == 1
 
 
