@@ -16,7 +16,7 @@ ifeq ($(words $(MAKECMDGOALS)),1)
 MAKEFLAGS += --jobs=4
 endif
 
-.PHONY: help play serve page wheel test lint format bench bench-server attack bench-web proof containers screenshots match dataset translations docs audit clean
+.PHONY: help play serve page wheel test test-quick lint format bench bench-server attack bench-web proof containers screenshots match dataset translations docs audit clean
 .DEFAULT_GOAL := help
 
 help:  ## Show this list
@@ -33,8 +33,11 @@ test: .venv/.developer $(PAGE)/index.html  ## Run all tests
 	@$(NPM) test
 	@echo "Compiling the games..."
 	@$(BIN)/python -m tests.support.compilation
-	@echo "Testing everything else, which takes about ten minutes on two cores..."
+	@echo "Testing everything else..."
 	@$(BIN)/pytest
+
+test-quick: .venv/.developer $(PAGE)/index.html  ## Run the tests without browsers, processes, clusters and mass play
+	@$(BIN)/pytest --quick
 
 lint: .venv/.developer web/src/api/types.d.ts web/src/api/constants.ts  ## Check style, types and layers
 	$(NPM) run check

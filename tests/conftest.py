@@ -15,6 +15,8 @@ from xdist.scheduler import LoadScopeScheduling
 from armorial.i18n import SOURCE
 from armorial.terminal.i18n import set_language
 from tests.support.browser import launch
+from tests.support.kinds import is_long, is_real
+from tests.support.time_progress import TimeProgress
 from tests.support.time_summary import TimeSummary
 
 # The tests of each of these modules share something that is slow to start, so one process runs the whole module.
@@ -32,9 +34,6 @@ SLOW_FOLDERS = tuple(
     f"tests/{name}/" for name in ("analysis", "browser", "docs", "packaging", "server", "terminal", "web")
 )
 
-# The folders whose tests use real browsers, terminals, processes and clusters.
-REAL_FOLDERS = (*SLOW_FOLDERS, "tests/arena/", "tests/cli/", "tests/deploy/")
-
 # Examples at any speed: the same in every run, or others with `--hypothesis-profile random`.
 settings.register_profile("random", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("repeatable", settings.get_profile("random"), derandomize=True, database=None)
@@ -47,9 +46,16 @@ for step in ("connect", "read", "write", "pool"):
 PLAYWRIGHTS_LOOP = pytest.StashKey[asyncio.AbstractEventLoop | None]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option of `make test-quick`."""
+    parser.addoption("--quick", action="store_true", help="without browsers, processes, clusters and mass play")
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Print a summary of the times at the end."""
+    """Tell how long the tests will take and how far they are, and print a summary of the times at the end."""
     config.pluginmanager.register(TimeSummary())
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(TimeProgress(config))
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
@@ -60,7 +66,7 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no typ
         return module if module in WHOLE_MODULES else nodeid
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sort the tests, and give each a unique id.
 
     xdist would run only one of several tests with the same id, and schemathesis gives all its tests the same. A test of
@@ -73,8 +79,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     shared = [id for id, times in Counter(item.nodeid for item in items).items() if times > 1]
     if shared:
         raise pytest.UsageError(f"several tests have the same id: {shared}")
+    if config.getoption("quick"):
+        items[:] = [item for item in items if not is_real(item) and not is_long(item)]
     for item in items:
-        if item.nodeid.startswith(REAL_FOLDERS):
+        if is_real(item):
             item.add_marker(pytest.mark.flaky(reruns=1))
     items[:] = mixed(items)
 
