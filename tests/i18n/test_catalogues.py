@@ -204,7 +204,7 @@ def test_a_catalogue_is_read_as_gettext_reads_it(tmp_path: Path) -> None:
     for made in every_catalogue():
         ours, theirs = both(made, tmp_path / "fr.po")
         for message in made:
-            if isinstance(message.id, str) and message.context:
+            if message.id and isinstance(message.id, str) and message.context:
                 assert ours.pgettext(message.context, message.id) == theirs.pgettext(message.context, message.id)
             elif message.id and isinstance(message.id, str):
                 assert ours.gettext(message.id) == theirs.gettext(message.id)
