@@ -73,7 +73,7 @@ def _mistakes(match: Match, found: Review, mistakes: Sequence[JudgedDecision], n
     """Return the mistakes, the turning points marked."""
     title = _("Mistakes and blunders (◆ turning point)")
     table = Table(box=SIMPLE_HEAD, pad_edge=False, title=f"\n{title}", title_justify="left")
-    table.add_column(_("Move"), justify="right")
+    table.add_column(_("Action"), justify="right")
     table.add_column(_("Player"), no_wrap=True)
     table.add_column("")
     table.add_column(_("Loss"), justify="right")
