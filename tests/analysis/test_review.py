@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from armorial.analysis.curve import chances_of, chances_svg, sparkline
-from armorial.analysis.review import GRADES, JudgedDecision, Review, as_message, assess, grade_of, review
+from armorial.analysis.review import GRADES, Decision, Review, as_message, grade_of, review, review_decision
 from armorial.bots.greedy import GreedyBot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
@@ -45,7 +45,7 @@ def random_match(game: str, options: dict[str, object], seed: int) -> Match:
 def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: int, blunder: str) -> None:
     match = greedy_match(game, options, ply)
     match.play(blunder)
-    found = assess(match, ply, effort=8000, seed=3)
+    found = review_decision(match, ply, effort=8000, seed=3)
     assert GRADES[found.grade] in ("mistake", "blunder")
     assert found.best != found.played
     assert found.line[0] == found.best
@@ -54,10 +54,10 @@ def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: 
 def test_the_best_action_loses_nothing() -> None:
     match = greedy_match("blasons", {"players": 5}, 189)
     match.play("reveal t13")
-    best = assess(match, 189, effort=8000, seed=3).best
+    best = review_decision(match, 189, effort=8000, seed=3).best
     match.undo()
     match.apply(best)
-    assert assess(match, 189, effort=8000, seed=3).loss == 0
+    assert review_decision(match, 189, effort=8000, seed=3).loss == 0
 
 
 def test_the_same_seed_gives_the_same_review_on_any_number_of_threads() -> None:
@@ -92,7 +92,7 @@ def test_a_review_covers_every_choice_and_the_result() -> None:
 
 def test_an_endgame_for_two_is_judged_exactly() -> None:
     match = random_match("richelieu", {}, 4)
-    found = assess(match, match.ply - 3, effort=10_000)
+    found = review_decision(match, match.ply - 3, effort=10_000)
     assert found.exact
     view = match.view_at(match.states[found.ply], found.seat)
     assert match.game.BOTS.solver is not None
@@ -112,9 +112,9 @@ def test_with_everything_revealed_the_true_deal_decides() -> None:
     assert last.chance in (0, 1), "the last decision with everything known leads to one result"
 
 
-def decision(seat: int, loss: float, ply: int = 0) -> JudgedDecision:
+def decision(seat: int, loss: float, ply: int = 0) -> Decision:
     """Return a decision with a loss."""
-    return JudgedDecision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
+    return Decision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
 
 
 def test_accuracy_grades_and_turning_points() -> None:

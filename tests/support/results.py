@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from armorial.analysis.curve import chances_of
-from armorial.analysis.review import Review, as_message, assess, decision_plies, judged
+from armorial.analysis.review import Review, as_message, decision_plies, review_decision, review_of
 from armorial.bots.bot import Limit
 from armorial.bots.levels import HINT_CANDIDATES, LEVELS, bot, recipe_of
 from armorial.bots.network import network_for
@@ -109,8 +109,8 @@ def _results(match: Match) -> Iterator[tuple[str, Any]]:
 
 
 def _review(match: Match, plies: list[int], revealed: bool) -> Review:
-    decisions = [assess(match, ply, EFFORT, 1, revealed) for ply in plies]
-    return judged(match, decisions, EFFORT, 1, revealed)
+    decisions = [review_decision(match, ply, EFFORT, 1, revealed) for ply in plies]
+    return review_of(match, decisions, EFFORT, 1, revealed)
 
 
 def _beginning(match: Match) -> Match:

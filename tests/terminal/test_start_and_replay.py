@@ -17,7 +17,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Static
 
 import armorial
-from armorial.analysis.review import JudgedDecision, judged
+from armorial.analysis.review import Decision, review_of
 from armorial.analysis.study import Study, read_study
 from armorial.bots.random_bot import RandomBot
 from armorial.cli.replay import print_replay
@@ -212,7 +212,7 @@ def test_a_replay_reviews_every_decision(match: armorial.Match) -> None:
 def test_a_reviewed_replay_marks_mistakes_in_its_history_and_says_what_is_exact(match: armorial.Match) -> None:
     match.play("take d12").play("place d2").play("take d11").play("done")
     decisions = [
-        JudgedDecision(
+        Decision(
             ply, match.states[ply].player, action, action, 0.5, (0.5, 0.5), 0, grade=ply, exact=ply == 3, line=(action,)
         )
         for ply, action in enumerate(match.actions)
@@ -221,7 +221,7 @@ def test_a_reviewed_replay_marks_mistakes_in_its_history_and_says_what_is_exact(
     async def script(driver: Driver) -> None:
         replay = driver.app.screen
         assert isinstance(replay, ReplayScreen)
-        replay._show_review(judged(match, decisions))
+        replay._show_review(review_of(match, decisions))
         await driver.press("escape", "end")
         await driver.until_shown("?? Blunder: 50% (exact)")
         log = str(replay.query_one("#log", Static).render())

@@ -27,7 +27,7 @@ HALF_ACCURATE = 0.10  # a decision with this loss counts half
 TURNING_POINTS = 3  # at most
 
 
-class JudgedDecision(NamedTuple):
+class Decision(NamedTuple):
     """One decision of a game."""
 
     ply: int
@@ -48,10 +48,10 @@ class Review(NamedTuple):
     effort: int
     seed: int
     revealed: bool  # judged by the true deal, not by what the players knew
-    decisions: tuple[JudgedDecision, ...]
+    decisions: tuple[Decision, ...]
     result: tuple[float, ...] | None  # the share of each seat in the victory, if the game is over
 
-    def of(self, seat: int) -> list[JudgedDecision]:
+    def of(self, seat: int) -> list[Decision]:
         """Return the decisions of a seat."""
         return [one for one in self.decisions if one.seat == seat]
 
@@ -64,7 +64,7 @@ class Review(NamedTuple):
         """Return how many inaccuracies, mistakes and blunders a seat made."""
         return tuple(sum(one.grade == grade for one in self.of(seat)) for grade in range(1, len(GRADES)))
 
-    def turning_points(self) -> list[JudgedDecision]:
+    def turning_points(self) -> list[Decision]:
         """Return the few decisions that lost most, all of them mistakes at least, in the order of the game."""
         worst = sorted(
             (one for one in self.decisions if one.grade >= GRADES.index("mistake")), key=lambda one: -one.loss
@@ -98,19 +98,19 @@ def review(
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         try:
             decisions = []
-            for decision in pool.map(lambda ply: assess(match, ply, effort, seed, revealed), plies):
+            for decision in pool.map(lambda ply: review_decision(match, ply, effort, seed, revealed), plies):
                 decisions.append(decision)
                 progress(len(decisions), len(plies))
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    return judged(match, decisions, effort, seed, revealed)
+    return review_of(match, decisions, effort, seed, revealed)
 
 
-def judged(
-    match: Match, decisions: Sequence[JudgedDecision], effort: int = EFFORT, seed: int = SEED, revealed: bool = False
+def review_of(
+    match: Match, decisions: Sequence[Decision], effort: int = EFFORT, seed: int = SEED, revealed: bool = False
 ) -> Review:
-    """Return the review with these judged decisions of a match."""
+    """Return the review with these reviewed decisions of a match."""
     return Review(effort, seed, revealed, tuple(decisions), _result(match))
 
 
@@ -120,8 +120,8 @@ def decision_plies(match: Match) -> list[int]:
     return [ply for ply, state in enumerate(states) if match.game.legal_count(match.deal, state) > 1]
 
 
-def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = SEED, revealed: bool = False) -> JudgedDecision:
-    """Judge one decision of a match."""
+def review_decision(match: Match, ply: int, effort: int = EFFORT, seed: int = SEED, revealed: bool = False) -> Decision:
+    """Review one decision of a match."""
     if effort < LEAST_EFFORT:
         raise ArmorialError(f"expected an effort of at least {LEAST_EFFORT} simulations, not {effort}")
     game, state, played = match.game, match.states[ply], match.actions[ply]
@@ -138,22 +138,20 @@ def assess(match: Match, ply: int, effort: int = EFFORT, seed: int = SEED, revea
         best = other
     chance = mine.chances[view.seat]
     loss = max(0.0, best.chances[view.seat] - chance)
-    return JudgedDecision(
+    return Decision(
         ply, view.seat, played, best.action, chance, best.chances, loss, grade_of(loss), exact=False, line=best.line
     )
 
 
-def _exact(ply: int, view: View, played: int, solution: Solution) -> JudgedDecision:
-    """Judge a decision of a solved endgame for two players."""
+def _exact(ply: int, view: View, played: int, solution: Solution) -> Decision:
+    """Review a decision of a solved endgame for two players."""
     best, line = solution.outcomes[0], solution.line
     mine = next(one for one in solution.outcomes if one.action == played)
     if (mine.win, mine.margin) == (best.win, best.margin):
         best, line = mine, line if best.action == played else (played,)
     chances = tuple(best.win if seat == view.seat else 1 - best.win for seat in range(view.deal.options.players))
     loss = best.win - mine.win
-    return JudgedDecision(
-        ply, view.seat, played, best.action, mine.win, chances, loss, grade_of(loss), exact=True, line=line
-    )
+    return Decision(ply, view.seat, played, best.action, mine.win, chances, loss, grade_of(loss), exact=True, line=line)
 
 
 def _result(match: Match) -> tuple[float, ...] | None:
@@ -167,7 +165,7 @@ def as_message(match: Match, found: Review) -> GameReview:
     """Return a review as a message, with actions in notation."""
     game, states = match.game, match.states
 
-    def message(one: JudgedDecision) -> ReviewedDecision:
+    def message(one: Decision) -> ReviewedDecision:
         state = states[one.ply]
         return ReviewedDecision(
             ply=one.ply,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from armorial.analysis.review import EFFORT, GRADES, JudgedDecision, as_message, decision_plies, judged
+from armorial.analysis.review import EFFORT, GRADES, Decision, as_message, decision_plies, review_of
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.record import read_record
 from armorial.games import GAMES
@@ -24,15 +24,15 @@ async def finished(server: InProcessServer, players: list[Visitor]) -> str:
     return table
 
 
-def review_of(text: str) -> dict[str, Any]:
+def upload_of(text: str) -> dict[str, Any]:
     """Return a review of a record in which every action loses a quarter."""
     match = read_record(text, GAMES)
     decisions = [
-        JudgedDecision(ply, match.states[ply].player, match.actions[ply], match.actions[ply], 0.25, (0.5, 0.5), 0, 0,
+        Decision(ply, match.states[ply].player, match.actions[ply], match.actions[ply], 0.25, (0.5, 0.5), 0, 0,
                        False, (match.actions[ply],))
         for ply in decision_plies(match)
     ]  # fmt: skip
-    found: dict[str, Any] = msgspec.to_builtins(as_message(match, judged(match, decisions, EFFORT)))
+    found: dict[str, Any] = msgspec.to_builtins(as_message(match, review_of(match, decisions, EFFORT)))
     upload = {name: found[name] for name in ("effort", "seed", "revealed", "decisions")}
     return {"engine": ENGINE_NUMBER, **upload}
 
@@ -46,7 +46,7 @@ def test_a_review_is_kept_for_everybody(folder: Path) -> None:
             path = f"/api/tables/{table}/reviews"
             text = (await anybody.http.get(f"/api/tables/{table}/record.txt")).text
             assert (await anybody.http.get(path)).json() == []
-            upload = review_of(text)
+            upload = upload_of(text)
             assert (await anybody.http.put(path, json=upload)).status_code == 401
             assert (await eve.http.put(path, json=upload)).status_code == 403, "she did not play"
             assert (await anna.http.put(path, json=upload)).status_code == 204
@@ -67,7 +67,7 @@ def test_a_review_of_another_match_or_another_page_is_refused(folder: Path) -> N
             anna, paul = await server.visitor("Anna"), await server.visitor("Paul")
             table, other = await finished(server, [anna, paul]), await server.match([anna, paul], "richelieu")
             text = (await anna.http.get(f"/api/tables/{table}/record.txt")).text
-            right = review_of(text)
+            right = upload_of(text)
             first, *rest = right["decisions"]
             wrong: list[dict[str, Any]] = [
                 {"engine": ENGINE_NUMBER + 1},
@@ -102,7 +102,7 @@ def test_stored_reviews_are_sent_as_they_are_and_not_too_often(folder: Path) -> 
             table = await finished(server, [anna, paul])
             path = f"/api/tables/{table}/reviews"
             text = (await anna.http.get(f"/api/tables/{table}/record.txt")).text
-            await anna.http.put(path, json=review_of(text))
+            await anna.http.put(path, json=upload_of(text))
             (stored,) = await server.services.store.read(lambda c: c.execute(select(reviews.c.review)).scalars().all())
             assert stored.encode() in (await anna.http.get(path)).content
             (kept,) = await server.services.reviews.of(table)

@@ -7,7 +7,7 @@ import type { Candidate, ModuleRecipe, NetworkFile } from "../api/types";
 import { randomSeed, type Engine, type Known } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import type { Answer, FromWorker, Task, WorkerLike } from "./messages.ts";
-import type { Assessment, SearchCandidate, Solution, Tried } from "./thinker.ts";
+import type { DecisionReview, SearchCandidate, Solution, Evaluation } from "./thinker.ts";
 
 const MOST_WORKERS = 4;
 const FEWEST_SIMULATIONS = 2_000; // for each worker: a short search gains nothing from more workers
@@ -23,8 +23,8 @@ export interface BotRequest {
   onWithoutNetwork?: (error: unknown) => void;
 }
 
-/** A decision to judge: what its player knew, and what they played. */
-export interface ToAssess {
+/** A decision to review: what its player knew, and what they played. */
+export interface ToReview {
   known: Known;
   played: number;
   effort: number;
@@ -126,22 +126,22 @@ export class Bots {
     return (answer as { solution: Solution | null }).solution;
   }
 
-  /** Judge decisions, on all workers; `onDone` is called with the number done. Rejects when stopped. */
-  async assess(
-    decisions: readonly ToAssess[],
+  /** Review decisions, on all workers; `onDone` is called with the number done. Rejects when stopped. */
+  async review(
+    decisions: readonly ToReview[],
     onDone: (done: number) => void,
     signal?: AbortSignal,
-  ): Promise<Assessment[]> {
+  ): Promise<DecisionReview[]> {
     return this.#inTurn(async () => {
-      const found: Assessment[] = [];
+      const found: DecisionReview[] = [];
       let [next, done] = [0, 0];
       const work = async (worker: number) => {
         while (next < decisions.length) {
           signal?.throwIfAborted();
           const at = next++;
           const { known, ...task } = decisions[at]!;
-          const answer = await this.#ask(worker, known, { kind: "assess", ...task }, undefined, signal);
-          found[at] = (answer as { assessment: Assessment }).assessment;
+          const answer = await this.#ask(worker, known, { kind: "review", ...task }, undefined, signal);
+          found[at] = (answer as { review: DecisionReview }).review;
           onDone(++done);
         }
       };
@@ -150,12 +150,12 @@ export class Bots {
     });
   }
 
-  /** Judge one action, as a review judges the played one. */
-  async evaluate(decision: Omit<ToAssess, "played">, action: number, signal?: AbortSignal): Promise<Tried> {
+  /** Evaluate one action, as a review evaluates the played one. */
+  async evaluate(decision: Omit<ToReview, "played">, action: number, signal?: AbortSignal): Promise<Evaluation> {
     const { known, effort, seed } = decision;
     const task: Task = { kind: "evaluate", action, effort, seed };
     const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, signal));
-    return (answer as { tried: Tried }).tried;
+    return (answer as { evaluation: Evaluation }).evaluation;
   }
 
   /** End all workers. */

@@ -1,14 +1,14 @@
 /** The messages between pages and workers. */
 import type { Layout, ModuleRecipe, NetworkFile } from "../api/types";
 import type { Known } from "./engine.ts";
-import type { Assessment, SearchCandidate, Solution, Tried } from "./thinker.ts";
+import type { DecisionReview, SearchCandidate, Solution, Evaluation } from "./thinker.ts";
 
 export type Task =
   | { kind: "choose"; recipe: ModuleRecipe; seed: bigint }
   | { kind: "policy"; sharpness: number; seed: bigint; network: string }
   | { kind: "search"; simulations: number; seed: bigint; network?: string }
   | { kind: "solve"; nodes: number; quick: boolean }
-  | { kind: "assess"; played: number; effort: number; seed: bigint }
+  | { kind: "review"; played: number; effort: number; seed: bigint }
   | { kind: "evaluate"; action: number; effort: number; seed: bigint };
 
 export type ToWorker =
@@ -21,8 +21,8 @@ export type Answer =
   | { action: number }
   | { candidates: SearchCandidate[] }
   | { solution: Solution | null }
-  | { assessment: Assessment }
-  | { tried: Tried };
+  | { review: DecisionReview }
+  | { evaluation: Evaluation };
 
 export type FromWorker =
   | { type: "progress"; id: number; done: number; candidates: SearchCandidate[] }

@@ -34,7 +34,7 @@ export function reviewed(thinker: Thinker, { record, ...settings }: ReviewReques
   const { engine } = thinker;
   const match = readRecord(engine, record);
   const tasks = decisionsOf(engine, match, settings);
-  const found = tasks.map(({ known, played, effort, seed }) => thinker.assess(known, played, effort, seed));
+  const found = tasks.map(({ known, played, effort, seed }) => thinker.review(known, played, effort, seed));
   return reviewOf(engine, match, settings, found);
 }
 

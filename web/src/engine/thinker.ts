@@ -178,7 +178,7 @@ export class Thinker {
   }
 
   /** Judge a decision from what its player knew, with the same result as `armorial analyse`, to the last bit. */
-  assess(known: Known, played: number, effort: number, seed: bigint): Assessment {
+  review(known: Known, played: number, effort: number, seed: bigint): DecisionReview {
     const { nodes, nodes_per_simulation } = this.#module.layout.bots;
     const solution = this.canSolve(known, true)
       ? this.solve(known, Math.min(nodes, effort * nodes_per_simulation))
@@ -196,8 +196,8 @@ export class Thinker {
     return { best: best.action, chance, chances: best.chances, loss, exact: false, line: best.line };
   }
 
-  /** The value of one action, judged as `assess` judges the played one, and the line expected after it. */
-  evaluate(known: Known, action: number, effort: number, seed: bigint): Tried {
+  /** The value of one action, evaluated as `review` evaluates the played one, and the line expected after it. */
+  evaluate(known: Known, action: number, effort: number, seed: bigint): Evaluation {
     const { nodes, nodes_per_simulation } = this.#module.layout.bots;
     const solution = this.canSolve(known, true)
       ? this.solve(known, Math.min(nodes, effort * nodes_per_simulation))
@@ -210,7 +210,7 @@ export class Thinker {
   }
 
   /** What an action leads to, by searching it alone to the end of the game. */
-  #evaluate(known: Known, action: number, effort: number, seed: bigint, worlds: number): Evaluation {
+  #evaluate(known: Known, action: number, effort: number, seed: bigint, worlds: number): ActionValue {
     const times = Math.floor(effort / this.#module.layout.review.evaluation_share);
     const search = this.search(known, times, seed, { first: action, toTheEnd: true, worlds });
     search.run(times);
@@ -282,7 +282,7 @@ export class Thinker {
 }
 
 /** Judge a decision of an endgame for two. */
-function exactly({ outcomes, line }: Solution, seat: number, played: number): Assessment {
+function exactly({ outcomes, line }: Solution, seat: number, played: number): DecisionReview {
   const mine = outcomes.find(({ action }) => action === played)!;
   const [first] = outcomes;
   const asGood = mine.win === first!.win && mine.margin === first!.margin;
@@ -307,7 +307,7 @@ interface SearchSettings {
   worlds?: number;
 }
 
-interface Evaluation {
+interface ActionValue {
   action: number;
   value: number;
   /** The chance to win of each seat. */
@@ -315,8 +315,8 @@ interface Evaluation {
   line: number[];
 }
 
-/** A judged decision: see `ReviewedDecision`. */
-export interface Assessment {
+/** A reviewed decision: see `ReviewedDecision`. */
+export interface DecisionReview {
   best: number;
   chance: number;
   chances: number[];
@@ -326,7 +326,7 @@ export interface Assessment {
 }
 
 /** An action tried in place of the played one. */
-export interface Tried {
+export interface Evaluation {
   /** The chance to win of the seat to act. */
   chance: number;
   exact: boolean;

@@ -46,12 +46,12 @@ export class Thinking {
       } else if (task.kind === "policy") {
         const action = thinker.choosePolicy(known, task.network, task.sharpness, task.seed);
         this.#post({ type: "done", id, answer: { action } });
-      } else if (task.kind === "assess") {
-        const assessment = thinker.assess(known, task.played, task.effort, task.seed);
-        this.#post({ type: "done", id, answer: { assessment } });
+      } else if (task.kind === "review") {
+        const review = thinker.review(known, task.played, task.effort, task.seed);
+        this.#post({ type: "done", id, answer: { review } });
       } else if (task.kind === "evaluate") {
-        const tried = thinker.evaluate(known, task.action, task.effort, task.seed);
-        this.#post({ type: "done", id, answer: { tried } });
+        const evaluation = thinker.evaluate(known, task.action, task.effort, task.seed);
+        this.#post({ type: "done", id, answer: { evaluation } });
       } else {
         const solution = thinker.canSolve(known, task.quick) ? thinker.solve(known, task.nodes) : null;
         this.#post({ type: "done", id, answer: { solution } });

@@ -1,8 +1,8 @@
 /** The review of a game on this device: the same as `armorial analyse` gives, to the last bit. */
 import type { GameReview, ReviewedDecision } from "../api/types";
-import type { Bots, ToAssess } from "../engine/bots.ts";
+import type { Bots, ToReview } from "../engine/bots.ts";
 import { asGenerator, type Engine, type Match } from "../engine/engine.ts";
-import type { Assessment } from "../engine/thinker.ts";
+import type { DecisionReview } from "../engine/thinker.ts";
 
 export interface ReviewSettings {
   /** Simulations of the search for the best action. */
@@ -21,22 +21,22 @@ export async function reviewMatch(
   signal?: AbortSignal,
 ): Promise<GameReview> {
   const tasks = decisionsOf(bots.engine, match, settings);
-  const found = await bots.assess(tasks, (done) => onProgress(done / tasks.length), signal);
+  const found = await bots.review(tasks, (done) => onProgress(done / tasks.length), signal);
   return reviewOf(bots.engine, match, settings, found);
 }
 
-/** The decisions to judge: every choice of a match, as its player knew it. */
-export function decisionsOf(engine: Engine, match: Match, settings: ReviewSettings): ToAssess[] {
+/** The decisions to review: every choice of a match, as its player knew it. */
+export function decisionsOf(engine: Engine, match: Match, settings: ReviewSettings): ToReview[] {
   return choicesOf(engine, match).map((ply) => decisionAt(engine, match, ply, settings));
 }
 
-/** The decision to judge at one ply. */
+/** The decision to review at one ply. */
 export function decisionAt(
   engine: Engine,
   match: Match,
   ply: number,
   { effort, seed, revealed }: ReviewSettings,
-): ToAssess {
+): ToReview {
   const known = engine.known(match, engine.player(engine.state(match, ply)), ply);
   return {
     known: revealed ? { ...known, deal: match.deal } : known,
@@ -69,7 +69,7 @@ export function reviewOf(
   engine: Engine,
   match: Match,
   { effort, seed, revealed }: ReviewSettings,
-  found: readonly Assessment[],
+  found: readonly DecisionReview[],
 ): GameReview {
   const decisions = choicesOf(engine, match).map((ply, at) => decisionOf(engine, match, ply, found[at]!));
   const seats = Array.from({ length: engine.players(match) }, (_, seat) => seat);
@@ -90,8 +90,8 @@ export function reviewOf(
   };
 }
 
-function decisionOf(engine: Engine, match: Match, ply: number, judged: Assessment): ReviewedDecision {
-  const { best, chance, chances, loss, exact, line } = judged;
+function decisionOf(engine: Engine, match: Match, ply: number, reviewed: DecisionReview): ReviewedDecision {
+  const { best, chance, chances, loss, exact, line } = reviewed;
   const state = engine.state(match, ply);
   return {
     ply,

@@ -1,5 +1,5 @@
 /**
- * Another action at a moment of a reviewed game: what it is worth, judged like the played one, and the line that is then
+ * Another action at a moment of a reviewed game: what it is worth, evaluated like the played one, and the line that is then
  * expected, to step through on the board. The line of the best action is shown in the same way.
  */
 import type { Preview, ReviewedDecision } from "../api/types";
@@ -10,7 +10,7 @@ import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { decisionAt, gradeOf, type ReviewSettings } from "./review.ts";
 
-export interface Judged {
+export interface TrialResult {
   action: string;
   chance: number;
   grade: ReviewedDecision["grade"];
@@ -18,7 +18,7 @@ export interface Judged {
   line: string[];
 }
 
-/** What a trial is about: a decision of a record, as the review judged it. */
+/** What a trial is about: a decision of a record, as it was reviewed. */
 export interface Question {
   game: string;
   record: string;
@@ -32,8 +32,8 @@ export class Trial {
   readonly #asked: ReturnType<typeof decisionAt>;
   readonly #state: ReturnType<Engine["state"]>;
   readonly #deal: Parameters<Engine["line"]>[0];
-  /** The judgement of the chosen action; null until it is ready. */
-  judged = $state.raw<Judged | null>(null);
+  /** The evaluation of the chosen action; null until it is ready. */
+  result = $state.raw<TrialResult | null>(null);
   thinking = $state(false);
   /** How many actions of the line are on the board. */
   step = $state(0);
@@ -54,16 +54,16 @@ export class Trial {
     return this.#bots.engine;
   }
 
-  #line = $derived.by(() => previewsOf(this.#engine, this.#asked.known, this.judged?.line ?? []));
+  #line = $derived.by(() => previewsOf(this.#engine, this.#asked.known, this.result?.line ?? []));
   #here = $derived.by((): Preview | null => this.#line[this.step - 1] ?? null);
   view = $derived.by(() => this.#here?.view ?? this.#engine.viewOf(this.#asked.known));
-  legal = $derived.by(() => (this.judged || this.thinking ? [] : this.#engine.legalOf(this.#asked.known)));
+  legal = $derived.by(() => (this.result || this.thinking ? [] : this.#engine.legalOf(this.#asked.known)));
   /** The events of the line up to the current step. */
   events = $derived.by(() => this.#here?.events ?? []);
   /** The actions of the line, each with its player and events. */
   steps = $derived.by(() =>
     this.#line.map(({ events }, at) => ({
-      action: this.judged!.line[at]!,
+      action: this.result!.line[at]!,
       seat: at ? this.#line[at - 1]!.player : this.decision.seat,
       view: at ? this.#line[at - 1]!.view : this.#engine.viewOf(this.#asked.known),
       events: events.slice(at ? this.#line[at - 1]!.events.length : 0),
@@ -98,14 +98,14 @@ export class Trial {
     return this.decision.chances[this.decision.seat]!;
   }
 
-  #show(judged: Judged): void {
-    [this.judged, this.step] = [judged, 1];
+  #show(result: TrialResult): void {
+    [this.result, this.step] = [result, 1];
   }
 
   /** Choose again. */
   again(): void {
     this.stop();
-    [this.judged, this.step] = [null, 0];
+    [this.result, this.step] = [null, 0];
   }
 
   stop(): void {

@@ -3,7 +3,7 @@
 import hashlib
 from random import Random
 
-from armorial.analysis.review import accuracy_of, assess
+from armorial.analysis.review import accuracy_of, review_decision
 from armorial.bots.levels import bot
 from armorial.engine.game import NOBODY, Deal, State
 from armorial.engine.match import Match
@@ -40,7 +40,7 @@ def dealt(row: SharedDealRow) -> Deal:
 def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:
     """Review all decisions of a seat in a record, with what its player knew."""
     match = read_record(record, GAMES)
-    decisions = [_judged(match, ply, effort) for ply in _choices_of(match, seat)]
+    decisions = [_reviewed(match, ply, effort) for ply in _choices_of(match, seat)]
     kept = [accuracy_of(one.loss) for one in decisions]
     return (sum(kept) / len(kept) if kept else None), decisions
 
@@ -54,8 +54,8 @@ def _choices_of(match: Match, seat: int) -> list[int]:
     ]
 
 
-def _judged(match: Match, ply: int, effort: int) -> Decision:
-    game, state, found = match.game, match.states[ply], assess(match, ply, effort)
+def _reviewed(match: Match, ply: int, effort: int) -> Decision:
+    game, state, found = match.game, match.states[ply], review_decision(match, ply, effort)
     played, best = game.write(state, found.played), game.write(state, found.best)
     return Decision(position(match, state), ply, played, best, round(found.loss, 4))
 

@@ -7,7 +7,7 @@ are not checked: the same seed gives the same review everywhere, so anybody can 
 from collections.abc import Iterator, Sequence
 from math import isfinite
 
-from armorial.analysis.review import EFFORT, SEED, JudgedDecision, Review, as_message, decision_plies, grade_of, judged
+from armorial.analysis.review import EFFORT, SEED, Decision, Review, as_message, decision_plies, grade_of, review_of
 from armorial.engine.engine_number import ENGINE_NUMBER
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
@@ -29,18 +29,18 @@ def checked(record: Record, upload: ReviewUpload) -> GameReview:
     plies = decision_plies(match)
     if [one.ply for one in upload.decisions] != plies:
         raise BadRequest("the review is of another match: it must judge every choice, and nothing else")
-    return as_message(match, _judged(match, upload))
+    return as_message(match, _reviewed(match, upload))
 
 
-def _judged(match: Match, upload: ReviewUpload) -> Review:
+def _reviewed(match: Match, upload: ReviewUpload) -> Review:
     try:
         decisions = [_decision(match, one) for one in upload.decisions]
     except ArmorialError as error:
         raise BadRequest("the review is of another match: {error}", error=error) from error
-    return judged(match, decisions, upload.effort, upload.seed, upload.revealed)
+    return review_of(match, decisions, upload.effort, upload.seed, upload.revealed)
 
 
-def _decision(match: Match, given: ReviewedDecision) -> JudgedDecision:
+def _decision(match: Match, given: ReviewedDecision) -> Decision:
     state, game = match.states[given.ply], match.game
     best, legal = game.read(state, given.best), game.legal(match.deal, state)
     if given.seat != state.player or game.read(state, given.played) != match.actions[given.ply] or best not in legal:
@@ -49,7 +49,7 @@ def _decision(match: Match, given: ReviewedDecision) -> JudgedDecision:
         raise ArmorialError(f"action {given.ply + 1} has impossible chances")
     loss = max(0.0, given.chances[given.seat] - given.chance)
     line = tuple(_line(match, given))
-    return JudgedDecision(
+    return Decision(
         given.ply, given.seat, match.actions[given.ply], best, given.chance, tuple(given.chances), loss,
         grade_of(loss), given.exact, line,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from armorial.analysis.curve import chances_of, sparkline
-from armorial.analysis.review import GRADES, JudgedDecision, Review
+from armorial.analysis.review import GRADES, Decision, Review
 from armorial.engine.match import Match
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import REPLAY, _, catalogue, percent, say
@@ -33,7 +33,7 @@ def summary(match: Match, found: Review, names: Sequence[str], width: int) -> Gr
     return Group(*parts)
 
 
-def decision_text(match: Match, one: JudgedDecision, names: Sequence[str]) -> Text:
+def decision_text(match: Match, one: Decision, names: Sequence[str]) -> Text:
     """Say how good a decision was, and what was better."""
     grade = GRADES[one.grade]
     text = Text(f"{GRADE_MARKS[grade]} {say(REPLAY['grades'][grade])}".strip(), GRADE_STYLES.get(grade, "bold"))
@@ -49,7 +49,7 @@ def marks_of(found: Review) -> dict[int, str]:
     return {one.ply: GRADE_MARKS[GRADES[one.grade]] for one in found.decisions if one.grade}
 
 
-def action_words(match: Match, one: JudgedDecision, action: int, names: Sequence[str], capital: bool = True) -> str:
+def action_words(match: Match, one: Decision, action: int, names: Sequence[str], capital: bool = True) -> str:
     """Return an action of a decision in words, as advice to the player: "Take b7"."""
     game, state = match.game, match.states[one.ply]
     view = game.view_json(match.view_at(state, one.seat))
@@ -69,7 +69,7 @@ def _players(found: Review, names: Sequence[str]) -> Table:
     return table
 
 
-def _mistakes(match: Match, found: Review, mistakes: Sequence[JudgedDecision], names: Sequence[str]) -> Table:
+def _mistakes(match: Match, found: Review, mistakes: Sequence[Decision], names: Sequence[str]) -> Table:
     """Return the mistakes, the turning points marked."""
     title = _("Mistakes and blunders (◆ turning point)")
     table = Table(box=SIMPLE_HEAD, pad_edge=False, title=f"\n{title}", title_justify="left")

@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from armorial.analysis.review import assess
+from armorial.analysis.review import review_decision
 from armorial.analysis.study import LONGEST_COMMENT, ROOT, Study
 from armorial.bots.bot import Limit
 from armorial.bots.levels import PLAY_ON_LEVEL
@@ -242,7 +242,7 @@ class ExploreScreen(ChoosingScreen):
             self.app.call_from_thread(self._note, _("Choose an action first: then it can be judged."))
             return
         self.app.call_from_thread(self._note, _("Thinking…"))
-        found = assess(match, match.ply - 1, revealed=self._revealed)
+        found = review_decision(match, match.ply - 1, revealed=self._revealed)
         line = line_notations(match.game, match.deal, match.states[found.ply], found.line)
         text = decision_text(match, found, self._names)
         if len(line) > 1 and found.best != found.played:

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from armorial.analysis.review import Review, assess, decision_plies, judged
+from armorial.analysis.review import Review, decision_plies, review_decision, review_of
 from armorial.analysis.study import Study
 from armorial.engine.errors import ArmorialError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, View, full_view
@@ -172,16 +172,16 @@ class ReplayScreen(BoardScreen):
 
     @work(thread=True, group="review")
     def _make_review(self, revealed: bool) -> None:
-        """Judge every decision, one by one so that leaving the screen stops it."""
+        """Review every decision, one by one so that leaving the screen stops it."""
         if not self._is_fair():
             return
         worker, plies, decisions = get_current_worker(), decision_plies(self._match), []
         for ply in plies:
-            decisions.append(assess(self._match, ply, revealed=revealed))
+            decisions.append(review_decision(self._match, ply, revealed=revealed))
             if worker.is_cancelled:
                 return
             self.app.call_from_thread(self._show_progress, len(decisions), len(plies))
-        self.app.call_from_thread(self._show_review, judged(self._match, decisions, revealed=revealed))
+        self.app.call_from_thread(self._show_review, review_of(self._match, decisions, revealed=revealed))
 
     def _show_progress(self, done: int, of: int) -> None:
         self._reviewed = say(REPLAY["reviewing"]) + f" {percent(done / of)}"
