@@ -22,7 +22,7 @@ RATES = {
     "request": Rate(300, 100),  # any request, by address
     "act": Rate(60, 10),  # any request that changes something, by user
     "command": Rate(300, 30),  # any command on a connection, by user: a client that reconnects follows all its tables
-    "list": Rate(100, 15),  # tables, daily deals and results of a deal, by address: they take several milliseconds
+    "list": Rate(100, 15),  # tables, daily deals, results of a deal, the archive, by address: milliseconds each
     "frame": Rate(300, 30),  # frames of a WebSocket that are no whole message: pings, pongs, fragments
     "preview": Rate(60, 15),  # by user
     "chat": Rate(5, 0.5),  # lines of chat, and reports, by user

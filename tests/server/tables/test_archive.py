@@ -1,23 +1,28 @@
 """Lists of tables: a user's own, finished matches, and open data."""
 
+import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, event, insert, text
 
 from armorial.engine.errors import UnknownGame
 from armorial.protocol.archive import Record
 from armorial.protocol.tables import NewTable, Table
+from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import seats, tables
+from armorial.server.db.store import Store, open_engine
 from armorial.server.errors import NotFound
 from armorial.server.match import records
 from armorial.server.people import personal_data
 from armorial.server.tables import repository
-from armorial.server.tables.archive import Search
+from armorial.server.tables.archive import Archive, Search
 from tests.support.backend import COURT, Backend, with_backend
 from tests.support.process import Running
+from tests.support.services import sqlite_in
 
 
 def ids(tables: list[Table]) -> list[str]:
@@ -235,3 +240,47 @@ def test_the_archive_is_served_over_http(server: Running) -> None:
     assert (against["games"], against["wins"]) == (1, [0, 1])
     assert anybody.ok("GET", "/leaderboard/richelieu-duel") == []
     assert anybody.refused("GET", "/leaderboard/chess") == (404, "not_found")
+
+
+@pytest.mark.parametrize("query", [{"player": "nobody"}, {"player": "Anne"}, {"game": "blasons"}, {"rated": True}])
+def test_a_search_with_few_results_does_not_read_the_whole_archive(tmp_path: Path, query: dict[str, Any]) -> None:
+    def steps(matches: int) -> int:
+        """Return how many hundred steps SQLite takes to search a number of matches of others."""
+        folder = tmp_path / str(matches)
+        folder.mkdir()
+        url = sqlite_in(folder)
+        upgrade(url)
+        with open_engine(url) as engine, engine.begin() as connection:
+            connection.execute(insert(tables), [archived(f"m{n}", float(n)) for n in range(matches)])
+            sat = [{"table": f"m{n}", "seat": 0, "user": f"u{n}", "name": f"Louis {n}"} for n in range(matches)]
+            connection.execute(insert(seats), [*sat, {"table": "m0", "seat": 1, "user": "anna", "name": "Anne"}])
+        counted = list[int]()
+
+        async def search() -> int:
+            store = Store(url)
+            event.listen(store._engine, "connect", count_steps)
+            page = await Archive(store, None).search(None, Search(**query), None, 50)  # type: ignore[arg-type]
+            store.close()
+            return len(page.tables)
+
+        def count_steps(connection: Any, _record: Any) -> None:
+            connection.set_progress_handler(lambda: counted.append(1), 100)
+
+        assert asyncio.run(search()) == (query == {"player": "Anne"})
+        return len(counted)
+
+    assert steps(4_000) <= 2 * steps(40) + 20
+
+
+def archived(table_id: str, ended: float) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "id": table_id,
+        "game": "richelieu",
+        "kind": "richelieu-duel",
+        "rules": "1",
+        "options": {},
+        "pace": {},
+    }
+    row |= {"rated": False, "private": False, "starts": "lot", "substitute": "page", "host": "louis", "status": "over"}
+    row |= {"secret": "", "commitment": "", "created": ended, "started": ended, "ended": ended, "counted": False}
+    return row

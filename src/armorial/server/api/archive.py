@@ -81,6 +81,7 @@ async def my_tables(
 
 @get("/archive")
 async def search(
+    request: HTTPRequest,
     viewer: OptionalUser,
     services: InjectedServices,
     game: FromQuery[str | None] = None,
@@ -93,6 +94,7 @@ async def search(
     limit: Limit = 50,
 ) -> TablePage:
     """Return finished matches; those that ended last come first."""
+    services.limits.take("list", client_address(request))
     return await services.archive.search(viewer, Search(game, kind, name, since, until, rated), before, limit)
 
 

@@ -113,9 +113,9 @@ def limit_requests(app: ASGIApp, services: Services) -> ASGIApp:
     return middleware
 
 
-async def _refuse(scope: Scope, send: Send, error: RateLimited, close: bool) -> None:
+async def _refuse(scope: Any, send: Send, error: RateLimited, close: bool) -> None:
     """Send a refusal in place of the application; to a WebSocket instead of accepting it."""
-    is_socket = str(scope["type"]) == "websocket"
+    is_socket = scope["type"] == "websocket"
     if is_socket and "websocket.http.response" not in (scope.get("extensions") or {}):
         await send(cast(Any, {"type": "websocket.close"}))
         return

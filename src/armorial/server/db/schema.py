@@ -79,7 +79,10 @@ tables = Table(
     Index("tables_by_status", "status", "created"),
     Index("tables_by_end", "status", "ended"),
     Index("tables_by_kind", "status", "kind", "ended"),
+    Index("tables_by_game", "status", "game", "ended"),
+    Index("tables_by_rated", "status", "rated", "ended"),
     Index("tables_by_deal", "deal", "host"),
+    Index("tables_by_result", "deal", "counted", "ended"),
     # Only one attempt of each user counts: the index enforces that, also between processes.
     Index(
         "tables_counted", "deal", "host", unique=True, sqlite_where=text("counted"), postgresql_where=text("counted")

@@ -204,7 +204,10 @@ def upgrade() -> None:
     )
     op.create_index("tables_by_deal", "tables", ["deal", "host"], unique=False)
     op.create_index("tables_by_end", "tables", ["status", "ended"], unique=False)
+    op.create_index("tables_by_game", "tables", ["status", "game", "ended"], unique=False)
     op.create_index("tables_by_kind", "tables", ["status", "kind", "ended"], unique=False)
+    op.create_index("tables_by_rated", "tables", ["status", "rated", "ended"], unique=False)
+    op.create_index("tables_by_result", "tables", ["deal", "counted", "ended"], unique=False)
     op.create_index("tables_by_status", "tables", ["status", "created"], unique=False)
     op.create_index(
         "tables_counted",
