@@ -22,6 +22,21 @@ def match() -> armorial.Match:
     return armorial.new("richelieu", seed=7, first=0)
 
 
+def test_errors_are_standard_ones_too() -> None:
+    match = armorial.new("richelieu", seed=7)
+    with pytest.raises(LookupError, match="richeleu"):
+        armorial.new("richeleu")
+    calls: list[Callable[[], object]] = [
+        lambda: armorial.new("richelieu", players=9),
+        lambda: match.play("take z99"),
+        lambda: match.play("take b6"),
+        lambda: armorial.read("no record"),
+    ]
+    for call in calls:
+        with pytest.raises(ValueError, match=r"."):
+            call()
+
+
 def test_moves_are_objects_with_a_number_and_a_notation(match: armorial.Match) -> None:
     move = match.moves[3]
     assert (str(move), move.kind, move.things) == ("take b12", "take", ("b12",))

@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import gymnasium
@@ -14,6 +16,7 @@ import armorial.envs.gymnasium as ours
 from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import write_features
 from armorial.engine.packing import load
+from armorial.envs.pictures import draw_pixels
 from armorial.envs.vector import ManyAgainstBots
 
 COPIES = pytest.mark.parametrize(
@@ -54,6 +57,36 @@ def test_it_draws_what_the_learner_sees_and_never_what_the_bots_see(capsys: pyte
     drawn = alone(level="random", seat=1, render_mode="ansi")
     drawn.reset(seed=3)
     assert drawn.render() == drawn._env.match.board(1)
+
+
+@pytest.mark.parametrize("name", ["richelieu", "blasons"])
+def test_it_draws_pixels_of_what_the_learner_sees(name: str) -> None:
+    env = alone(name, level="random", seat=1, render_mode="rgb_array")
+    env.reset(seed=3)
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    assert picture.shape == (630, 1200, 3)
+    assert picture.dtype == np.uint8
+    assert (picture == draw_pixels(env._env.match, 1)).all()
+
+
+def test_many_environments_are_made_as_stable_baselines_makes_them() -> None:
+    """It asks for pixels first, and for no drawing at all only after a TypeError."""
+    env = gymnasium.make("armorial/richelieu-v1", render_mode="rgb_array", level="random")
+    assert env.render_mode == "rgb_array"
+    games = gymnasium.make_vec("armorial/blasons-v1", 2, vectorization_mode="sync", render_mode="rgb_array")
+    games.reset(seed=1)
+    assert np.shape(cast(Any, games.render())) == (2, 630, 1200, 3)
+
+
+def test_the_recipe_for_stable_baselines_runs_as_it_is_written() -> None:
+    pytest.importorskip("sb3_contrib")
+    page = Path(__file__).parents[2] / "docs" / "research.md"
+    (recipe,) = [block for block in re.findall(r"```text\n(.*?)```", page.read_text(), re.DOTALL) if "sb3_" in block]
+    names: dict[str, Any] = {}
+    exec(recipe, names)
+    assert names["games"].num_envs == 8
+    assert names["learner"].num_timesteps >= 2048
 
 
 @pytest.mark.parametrize("name", ["richelieu", "blasons"])
@@ -147,7 +180,7 @@ def test_numbers_of_numpy_are_as_good_as_ints() -> None:
 
 @pytest.mark.filterwarnings("ignore:.*render_mode")  # Gymnasium's own warning comes first
 @pytest.mark.parametrize(
-    "wish", [{"level": "emperor"}, {"seat": 2}, {"seat": 1.0}, {"players": 5}, {"render_mode": "rgb_array"}]
+    "wish", [{"level": "emperor"}, {"seat": 2}, {"seat": 1.0}, {"players": 5}, {"render_mode": "svg"}]
 )
 def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(ArmorialError):

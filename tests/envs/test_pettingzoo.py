@@ -144,7 +144,7 @@ def test_it_draws_what_the_seat_sees() -> None:
     assert table.render() == table.match.board()
 
 
-@pytest.mark.parametrize("wish", [{"reward": "fame"}, {"render_mode": "rgb_array"}, {"players": 9}])
+@pytest.mark.parametrize("wish", [{"reward": "fame"}, {"render_mode": "svg"}, {"players": 9}])
 def test_impossible_options_are_refused(wish: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
         env("blasons", **wish)

@@ -133,6 +133,8 @@ def read_study(text: str) -> Study:
     """Read a study; refuse a damaged one, and one with an illegal action."""
     try:
         return _study(msgspec.json.decode(text, type=StudyFile))
+    except ArmorialError:
+        raise
     except (ValueError, IndexError) as error:
         raise RecordError(f"this is not a study, it is damaged, or a later version made it: {error}") from error
 

@@ -69,6 +69,8 @@ def read(path: Path) -> tuple[Contest, list[PairingResult]]:
     try:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
         return contest_in(head), [outcome for line in lines if (outcome := outcome_in(line))]
+    except ArmorialError:
+        raise
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ContestFileError(f"{path} is not the file of a contest") from error
 

@@ -41,19 +41,19 @@ class MissingExtra(ArmorialError, ImportError):
         )
 
 
-class UnknownGame(ArmorialError):
+class UnknownGame(ArmorialError, LookupError):
     """No game has that name."""
 
 
-class OptionError(ArmorialError):
+class OptionError(ArmorialError, ValueError):
     """An option that a game does not have, or a value that it does not accept."""
 
 
-class NotationError(ArmorialError):
+class NotationError(ArmorialError, ValueError):
     """A text that is not a notation of the game."""
 
 
-class IllegalAction(ArmorialError):
+class IllegalAction(ArmorialError, ValueError):
     """An action that breaks a rule; `paragraph` names the rule."""
 
     def __init__(self, paragraph: str, reason: str, **values: object) -> None:
@@ -85,5 +85,5 @@ class Refusal(NamedTuple):
         return IllegalAction(self.paragraph, self.text, **values)
 
 
-class RecordError(ArmorialError):
+class RecordError(ArmorialError, ValueError):
     """A text that is not a complete, unchanged record of a known game."""

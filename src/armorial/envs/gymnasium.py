@@ -11,10 +11,11 @@ from typing import Any, Self, SupportsIndex
 import numpy as np
 
 from armorial.bots.own import any_bot
-from armorial.engine.errors import IllegalAction, MissingExtra, OptionError
+from armorial.engine.errors import IllegalAction, MissingExtra
 from armorial.engine.rewards import Reward
 from armorial.engine.whole_numbers import seat_number, seed_number
-from armorial.envs.pettingzoo import GameEnv, Observation
+from armorial.envs.pettingzoo import RENDER_MODES, GameEnv, Observation, check_render_mode, render
+from armorial.envs.pictures import Pixels
 from armorial.games import GAMES
 
 try:
@@ -29,7 +30,7 @@ ILLEGAL = -100.0  # the reward for an illegal action, which ends the game: a lea
 class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
     """One seat for the learner, a bot of a level, or of your own, in every other."""
 
-    metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012 - Gymnasium's
 
     def __init__(
         self,
@@ -41,8 +42,7 @@ class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
         **options: Any,
     ) -> None:
         """Choose a game, the bots, and its options."""
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
+        check_render_mode(render_mode)
         self._env = GameEnv(name, reward, **options)  # without render_mode: it would show what the bots see
         players = len(self._env.possible_agents)
         any_bot(self._env.game, level)  # refuses an unknown level
@@ -107,13 +107,9 @@ class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self._env.observe(self._agent)["action_mask"].astype(bool)
         return mask
 
-    def render(self) -> str | None:
+    def render(self) -> str | Pixels | None:
         """Draw what the learner sees."""
-        board = self._env.match.board(self.seat)
-        if self.render_mode == "human":
-            print(board)
-            return None
-        return board
+        return render(self._env.match, self.seat, self.render_mode)
 
 
 for one in GAMES:

@@ -20,6 +20,7 @@ from armorial.engine.options import choose
 from armorial.engine.rewards import Reward, rewards
 from armorial.engine.vector_game import VectorGame
 from armorial.engine.whole_numbers import whole_number
+from armorial.envs.pictures import Pixels, draw_pixels
 from armorial.games import find
 
 try:
@@ -30,6 +31,23 @@ except ImportError as error:
 
 Observation = dict[str, Any]
 NUMBERS = np.iinfo(np.int8)
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse a way to draw that does not exist."""
+    if mode not in (None, *RENDER_MODES):
+        raise OptionError(f"render_mode must be one of {', '.join(map(repr, RENDER_MODES))}, or None, not {mode!r}")
+
+
+def render(match: Match, seat: int, mode: str | None) -> str | Pixels | None:
+    """Draw what a seat sees: printed, as a text, or as pixels."""
+    if mode == "rgb_array":
+        return draw_pixels(match, seat)
+    if mode == "human":
+        print(match.board(seat))
+        return None
+    return match.board(seat)
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -40,13 +58,12 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         if reward not in ("margin", "win"):
             raise OptionError(f"reward must be 'margin' or 'win', not {reward!r}")
-        if render_mode not in (None, "human", "ansi"):
-            raise OptionError(f"render_mode must be 'human' or 'ansi', or None, not {render_mode!r}")
+        check_render_mode(render_mode)
         self.game = find(name)
         self.options = choose(self.game, options)
         self.reward = reward
         self.render_mode = render_mode
-        self.metadata = {"name": f"armorial_{name}", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+        self.metadata = {"name": f"armorial_{name}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.options.players)]
         space = spaces.Dict(
             {
@@ -144,21 +161,17 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
+    def render(self) -> str | Pixels | None:
         """Draw what the seat to act sees."""
-        board = self.match.board(self.possible_agents.index(self.agent_selection))
-        if self.render_mode == "human":
-            print(board)
-            return None
-        return board
+        return render(self.match, self.possible_agents.index(self.agent_selection), self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
 
 
 def env(name: str, **settings: Any) -> GameEnv:
-    """Return a game as an environment. `reward` is "margin" or "win", `render_mode` is "human" or "ansi"; all other
-    settings are options of the game."""
+    """Return a game as an environment. `reward` is "margin" or "win", `render_mode` is "human", "ansi" or
+    "rgb_array"; all other settings are options of the game."""
     return GameEnv(name, **settings)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 MIX = re.compile(r"color-mix\(in srgb, (#\w{6}) (\d+)%, (#\w{6})\)")
 FILE = Path(__file__).parents[1] / "server" / "page" / "artwork.json"
+FONTS = Path(__file__).parents[1] / "server" / "pictures" / "fonts"
 COLOURS = {
     "ground": "#f5f0e5",
     "ink": "#23252e",
@@ -55,6 +56,11 @@ def mixed(colour: str, share: float, other: str) -> str:
     """Mix a share of one colour with another, as browsers do."""
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(share * one + (1 - share) * two) for one, two in pairs).hex()
+
+
+def fonts() -> list[str]:
+    """Return the files of our fonts."""
+    return sorted(str(font) for font in FONTS.glob("*.ttf"))
 
 
 @cache

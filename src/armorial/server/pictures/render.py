@@ -7,6 +7,7 @@ from pathlib import Path
 
 import structlog
 
+from armorial.pictures.artwork import fonts
 from armorial.server.errors import Unavailable
 
 log = structlog.get_logger()
@@ -46,12 +47,11 @@ class Renderer:
 
 async def rasterise(drawn: str) -> bytes:
     """Render SVG as PNG in a new process."""
-    fonts = sorted(str(font) for font in (FOLDER / "fonts").glob("*.ttf"))
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-P",
         str(FOLDER / "raster.py"),
-        *fonts,
+        *fonts(),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
