@@ -8,11 +8,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import JSON, create_engine, text
 
 from armorial.cli import app
 from armorial.protocol.chat import NewChatLine
 from armorial.server.db.copy import contents
 from armorial.server.db.migrate import upgrade
+from armorial.server.db.schema import metadata
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import OperatorError
 from armorial.server.match import requests
@@ -107,6 +109,42 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
         damaged.commit()
     assert said("restore", str(file), "--drill") == 1
     assert "there is no game 'lists'" in capsys.readouterr().err
+
+
+def nulls(url: str) -> dict[str, int]:
+    """Count what is NULL in the columns with JSON, in SQL alone: SQLAlchemy reads the JSON value `null` as None too."""
+    engine = create_engine(url)
+    columns = [column for table in metadata.sorted_tables for column in table.c if isinstance(column.type, JSON)]
+    with engine.connect() as connection:
+        counts = {
+            str(column): connection.execute(
+                text(f'SELECT count(*) FROM {column.table.name} WHERE "{column.name}" IS NULL')
+            ).scalar_one()
+            for column in columns
+            if column.nullable
+        }
+    engine.dispose()
+    return counts
+
+
+def test_null_stays_null_when_a_database_moves(folder: Path, postgres: Postgres) -> None:
+    fill(folder)
+
+    async def draw(services: Services) -> None:
+        await services.deals.draw()
+
+    within(folder, draw)
+    source, target, back = f"sqlite:///{folder}/armorial.db", postgres.new_database(), f"sqlite:///{folder}/back.db"
+    before = nulls(source)
+    assert before["shared_deals.par"] == before["shared_deals.original"] > 0
+    assert before["tables.result"] == 1
+    with closing(sqlite3.connect(folder / "armorial.db")) as earlier:  # as earlier versions moved a database
+        earlier.execute("UPDATE shared_deals SET original = 'null'")
+        earlier.commit()
+    assert nulls(source) != before
+    for old, new in ((source, target), (target, back)):
+        move(old, new, resume=False, progress=lambda *_: None)
+        assert nulls(new) == before
 
 
 @pytest.mark.parametrize(("resume", "why"), [(False, "not empty"), (True, "other users")])
