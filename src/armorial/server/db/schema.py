@@ -109,7 +109,7 @@ shared_deals = Table(
     Column("closes", Float),  # when everything about a daily deal is revealed; never for a duplicate
     Column("creator", String, index=True),  # the user who made a duplicate
     Column("origin", String),  # for a duplicate, the table of the match that it repeats
-    Column("original", JSON_OR_NULL),  # for a duplicate, the review of the match that it repeats, with the engine's number
+    Column("original", JSON_OR_NULL),  # the review of the match that a duplicate repeats, with the engine's number
     Column("par", JSON_OR_NULL),  # the average score of bots in this seat, with the engine's number
 )
 
