@@ -16,10 +16,10 @@ from armorial.games.blasons.state import (
     CARDS_PER_SEAT,
     CHOOSE,
     DRAW,
-    EXCHANGE,
     HAND,
     LAST_TRICK,
     MOVE,
+    MOVE_TOKEN,
     NONE,
     NOTHING,
     OVER,
@@ -31,7 +31,7 @@ from armorial.games.blasons.state import (
     SEAT,
     SEAT_BITS,
     SELF,
-    TRANSFER,
+    SWAP_TOKENS,
     TRICK,
     Glance,
     Round,
@@ -49,9 +49,9 @@ POWERS_OF_ALL = 1 << MALANDRIN | 1 << MANANT | 1 << MENETRIER | 1 << MAGISTRAT |
 @jitable
 def legal_count(deal: Deal, state: State) -> int:
     """Return the number of legal actions."""
-    if state.phase == EXCHANGE:
-        return exchanges(state.tokens.places, state.choices)
-    if state.phase == TRANSFER:
+    if state.phase == SWAP_TOKENS:
+        return swaps(state.tokens.places, state.choices)
+    if state.phase == MOVE_TOKEN:
         return state.choices.bit_count() * (deal.options.players - 1)
     return state.choices.bit_count()
 
@@ -61,9 +61,9 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
     """Return the legal action at index k, in ascending order; NOTHING if there is none."""
     if state.choices == 0:
         return NOTHING
-    if state.phase == EXCHANGE:
+    if state.phase == SWAP_TOKENS:
         return nth_exchange(state.tokens.places, state.choices, k)
-    if state.phase == TRANSFER:
+    if state.phase == MOVE_TOKEN:
         others = deal.options.players - 1
         token, seat = nth(state.choices, k // others), k % others
         if seat >= lookup(state.tokens.places, token):
@@ -76,12 +76,12 @@ def legal_at(deal: Deal, state: State, k: int) -> int:
 def write_legal(deal: Deal, state: State, mark: int, out: Any) -> None:
     """Write a mark for each legal action into a row of zeros; with 0, remove the marks again."""
     tokens, places = state.choices, state.tokens.places
-    if state.phase not in (EXCHANGE, TRANSFER):
+    if state.phase not in (SWAP_TOKENS, MOVE_TOKEN):
         spread(mark * tokens, MOVE - 1, out, 0)
         return
     while tokens:
         token = index(tokens & -tokens)
-        if state.phase == EXCHANGE:
+        if state.phase == SWAP_TOKENS:
             spread(mark * partners(places, state.choices, token), MOST_TOKENS, out, swap(token, 0))
         else:
             others = (1 << deal.options.players) - 1 & ~(1 << lookup(places, token))
@@ -96,8 +96,8 @@ def forced(state: State) -> int:
         return CHOICE
     if state.choices == 0:
         return NOTHING
-    # In TRANSFER there are always at least two displays to which a token can move.
-    one = state.choices & (state.choices - 1) == 0 and state.phase != TRANSFER
+    # In MOVE_TOKEN there are always at least two displays to which a token can move.
+    one = state.choices & (state.choices - 1) == 0 and state.phase != MOVE_TOKEN
     return index(state.choices) if one else CHOICE
 
 
@@ -114,7 +114,7 @@ def pick(deal: Deal, state: State, x: int) -> int:
 
 
 @jitable
-def exchanges(places: Map8, tokens: int) -> int:
+def swaps(places: Map8, tokens: int) -> int:
     """Count the pairs of tokens in different places (B4.5)."""
     n = tokens.bit_count()
     pairs = n * (n - 1)
@@ -176,9 +176,9 @@ def power_phase(options: Options, value: int) -> int:
     if value == MAGISTRAT:
         return REMOVE
     if value == INTENDANT:
-        return EXCHANGE
+        return SWAP_TOKENS
     if value == RELIGIEUX and options.variants & PARISH:
-        return TRANSFER
+        return MOVE_TOKEN
     return OVER
 
 
@@ -208,7 +208,7 @@ def power_choices(deal: Deal, tokens: Tokens, trick: Trick, phase: int, user: in
         return everything & ~tokens.up
     if phase == REMOVE:
         return everything & ~reserve & ~keys_with(tokens.places, everything, user)
-    if phase == TRANSFER:
+    if phase == MOVE_TOKEN:
         return everything & ~reserve
     all_in_one = keys_with(tokens.places, everything, lookup(tokens.places, 0)) == everything
     return 0 if all_in_one else everything  # B4.5

@@ -56,10 +56,10 @@ from armorial.games.blasons.state import (
     CARD,
     CARDS_PER_SEAT,
     CHOOSE,
-    HELP_ONESELF,
     HIGHEST,
     LOOK,
     MOVE,
+    MOVE_TOKEN,
     NOTHING,
     OVER,
     PLAY,
@@ -69,9 +69,9 @@ from armorial.games.blasons.state import (
     SEAT,
     SEAT_BITS,
     SELF,
+    SERVE_ONESELF,
     SKIP,
     SWAP,
-    TRANSFER,
     TRICK,
     State,
     leader_of,
@@ -91,9 +91,9 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
             at = write_2(out, at, BOURGEOISIE_ACTIVATED, me, action - ACTIVATE)
         else:
             at = write_2(out, at, CARD_PLAYED, me, action - CARD)
-    elif phase <= TRANSFER:
+    elif phase <= MOVE_TOKEN:
         at = _write_power(deal, before, action, out, at)
-    elif phase == HELP_ONESELF:
+    elif phase == SERVE_ONESELF:
         if action == SKIP:
             at = write_1(out, at, SERVING_DECLINED, me)
         else:
@@ -103,11 +103,11 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
         at = _write_look(deal, before, action, viewer, out, at)
     elif phase != REWARD:
         at = _write_peek(deal, before, action, after, viewer, out, at)
-    if CHOOSE < phase <= TRANSFER or phase == REWARD:
+    if CHOOSE < phase <= MOVE_TOKEN or phase == REWARD:
         at = _write_token(deal, before, action, after, viewer, out, at)
     if phase == REWARD:
         at = write_2(out, at, TRICK_TAKEN, me, before.round.trick + 1)
-    if phase <= TRANSFER and (after.phase > TRANSFER or after.turn != before.turn):
+    if phase <= MOVE_TOKEN and (after.phase > MOVE_TOKEN or after.turn != before.turn):
         at = _write_decision(deal, before, after, out, at)
     if after.turn != before.turn:
         if after.phase == OVER or after.round.number != before.round.number:

@@ -16,7 +16,7 @@ from armorial.engine.jit import get, jitable, put
 from armorial.games.blasons.choices import legal_at, legal_count, partners
 from armorial.games.blasons.components import TOKENS_PER_FAMILY
 from armorial.games.blasons.deal import ALL_ROUNDS, CONSULT, DIGITS, SEATS, UNKNOWN, Deal, arms, in_play, with_round
-from armorial.games.blasons.state import EXCHANGE, History, State, past, swap
+from armorial.games.blasons.state import SWAP_TOKENS, History, State, past, swap
 
 Slot = tuple[int, int]  # a round and a token
 
@@ -24,7 +24,7 @@ Slot = tuple[int, int]  # a round and a token
 def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
     tokens, places = state.choices, state.tokens.places
-    if state.phase == EXCHANGE:  # there are hundreds, and `legal_at` would be much slower
+    if state.phase == SWAP_TOKENS:  # there are hundreds, and `legal_at` would be much slower
         pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
         return tuple(swap(one, two) for one, two in pairs)
     return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))

@@ -13,15 +13,15 @@ from armorial.games.blasons.state import (
     ACTIONS,
     ALL_CARDS,
     CARDS_PER_SEAT,
-    EXCHANGE,
     HAND,
     LOOK,
+    MOVE_TOKEN,
     NONE,
     NOT_WON,
     OVER,
-    PEEP,
+    PEEK_AT_TOKENS,
     PLAY,
-    TRANSFER,
+    SWAP_TOKENS,
     State,
     move_of,
     swap_of,
@@ -43,11 +43,11 @@ def apply(deal: Deal, state: State, action: int) -> State:
 def is_legal(deal: Deal, state: State, action: int) -> bool:
     """Tell whether an action is legal."""
     places, movable = state.tokens.places, state.choices
-    if state.phase == EXCHANGE:
+    if state.phase == SWAP_TOKENS:
         one, two = swap_of(action)
         pair = 1 << one | 1 << two if 0 <= one < two else -1
         return pair & movable == pair and lookup(places, one) != lookup(places, two)
-    if state.phase == TRANSFER:
+    if state.phase == MOVE_TOKEN:
         token, seat = move_of(action)
         may_move = token >= 0 and bool(movable >> token & 1)
         return may_move and seat < deal.options.players and lookup(places, token) != seat
@@ -69,7 +69,8 @@ def _misplaced_tokens(deal: Deal, state: State) -> Iterator[str]:
 def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
     n = deal.options.players
     seen = 0
-    in_trick = 0 if state.phase in (LOOK, PEEP, OVER) else state.trick.cards  # then it is already taken or set aside
+    trick_is_over = state.phase in (LOOK, PEEK_AT_TOKENS, OVER)
+    in_trick = 0 if trick_is_over else state.trick.cards  # afterwards its cards are taken or set aside
     won = ALL_CARDS & ~keys_with(state.round.piles, ALL_CARDS, NOT_WON)
     for cards in (state.round.hands, in_trick, won):
         if seen & cards:
@@ -77,7 +78,7 @@ def _lost_cards(deal: Deal, state: State) -> Iterator[str]:
         seen |= cards
     if seen & ~((1 << CARDS_PER_SEAT * n) - 1):
         yield "a card of an empty seat is in play"
-    done = state.round.trick + (state.phase in (LOOK, PEEP, OVER))
+    done = state.round.trick + trick_is_over
     aside = n * sum(entry(state.round.winners, trick) == NONE for trick in range(done))
     served = state.round.used.bit_count() if deal.options.variants & SERVE else 0  # maybe from tricks that nobody won
     if not aside - served <= CARDS_PER_SEAT * n - seen.bit_count() <= aside:

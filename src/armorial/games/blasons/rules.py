@@ -36,7 +36,6 @@ from armorial.games.blasons.state import (
     DRAW,
     EACH_ITS_OWN,
     HAND,
-    HELP_ONESELF,
     HIGHEST,
     HOLDER_BITS,
     LAST_TRICK,
@@ -45,7 +44,7 @@ from armorial.games.blasons.state import (
     NONE,
     NOTHING,
     OVER,
-    PEEP,
+    PEEK_AT_TOKENS,
     PLAY,
     POWER,
     REMOVE,
@@ -54,6 +53,7 @@ from armorial.games.blasons.state import (
     SEAT,
     SEAT_BITS,
     SELF,
+    SERVE_ONESELF,
     SKIP,
     SWAP,
     TRICK,
@@ -140,16 +140,16 @@ after = until_next_choice(step, forced)
 def effect(deal: Deal, state: State, action: int) -> State:
     """Return the state right after an action, before `ask` finds the next decision.
 
-    The phase then only names the part of the trick: PLAY, CHOOSE for all powers, HELP_ONESELF, or LOOK for all looking.
-    The position in the order of play says how far that part has come.
+    The phase then only names the part of the trick: PLAY, CHOOSE for all powers, SERVE_ONESELF, or LOOK for all
+    looking. The position in the order of play says how far that part has come.
     """
     if state.phase == PLAY:
         return play(deal, state, action)
     if state.phase == CHOOSE:
         return choose(state, action)
-    if state.phase == HELP_ONESELF:
+    if state.phase == SERVE_ONESELF:
         return help_oneself(state, action)
-    if state.phase in (LOOK, PEEP):
+    if state.phase in (LOOK, PEEK_AT_TOKENS):
         return glance_at(state, action)
     tokens = moved(state, action)
     if state.phase == REWARD:
@@ -247,7 +247,7 @@ def help_oneself(state: State, action: int) -> State:
     trick = Trick(old.leader, old.position + 1, cards, old.values, old.powers, old.activated, old.winner)
     served = with_piles(progress, piles, progress.winners)
     return State(
-        state.turn, me, HELP_ONESELF, 0, state.tokens, trick, served, state.glance, state.totals, state.history
+        state.turn, me, SERVE_ONESELF, 0, state.tokens, trick, served, state.glance, state.totals, state.history
     )
 
 
@@ -307,8 +307,8 @@ def ask(deal: Deal, state: State) -> State:
             return ask_power(deal, state, position)
         winner = decide(deal, trick.cards, trick.values)
         trick = Trick(trick.leader, 0, trick.cards, trick.values, trick.powers, trick.activated, winner)
-        phase = HELP_ONESELF
-    if phase == HELP_ONESELF:
+        phase = SERVE_ONESELF
+    if phase == SERVE_ONESELF:
         position = next_activated(deal, trick, SERVE)
         trick = at_position(trick, position)
         if position < deal.options.players:
@@ -389,7 +389,7 @@ def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
     choices = 1 << SKIP
     for other in range(SEATS):
         choices |= (trick.cards >> CARDS_PER_SEAT * other + wanted & 1) << SEAT + other
-    return asking(state, seat, HELP_ONESELF, choices, trick, state.glance)
+    return asking(state, seat, SERVE_ONESELF, choices, trick, state.glance)
 
 
 @jitable
@@ -409,7 +409,8 @@ def ask_to_look(deal: Deal, state: State, trick: Trick) -> State:
         glance = Glance(entry(state.round.bourgeoisie, seat) + 1, 0, NONE)
     if entry(trick.activated, seat) == CONSULT:
         return asking(state, seat, LOOK, 1 << SKIP | trick_choices(state.round, glance, seat), trick, glance)
-    return asking(state, seat, PEEP, 1 << SKIP | token_choices(deal, state.tokens, glance, seat), trick, glance)
+    choices = 1 << SKIP | token_choices(deal, state.tokens, glance, seat)
+    return asking(state, seat, PEEK_AT_TOKENS, choices, trick, glance)
 
 
 @jitable

@@ -13,7 +13,7 @@ from armorial.games.blasons.deal import MOST_TOKENS, SEATS
 
 # Actions: a thing or a button. The phase decides what an action does with the thing.
 TOKEN = 0  # t1 to t28: draw, reveal, remove, peek
-SEAT = 28  # a seat's card in the trick: its value, or in HELP_ONESELF the card itself
+SEAT = 28  # a seat's card in the trick: its value, or in SERVE_ONESELF the card itself
 POWER = 35  # the power of a seat's card
 CARD = 42  # a card of the player's hand
 ACTIVATE = 50  # consult, serve, peek
@@ -25,7 +25,8 @@ ACTIONS = SWAP + (MOST_TOKENS << TOKEN_BITS)
 NOTHING = -1  # the forced action if a power cannot be used
 
 # Phases: the kinds of decisions.
-PLAY, CHOOSE, DRAW, REVEAL, REMOVE, EXCHANGE, TRANSFER, HELP_ONESELF, REWARD, LOOK, PEEP, OVER = range(12)
+PLAY, CHOOSE, DRAW, REVEAL, REMOVE, SWAP_TOKENS, MOVE_TOKEN, SERVE_ONESELF = range(8)
+REWARD, LOOK, PEEK_AT_TOKENS, OVER = range(8, 12)
 
 CARDS_PER_SEAT = 8
 HAND = (1 << CARDS_PER_SEAT) - 1
@@ -121,7 +122,7 @@ class State(NamedTuple):
     turn: int  # tricks so far
     player: int  # the seat to act
     phase: int
-    choices: int  # the legal actions, as a mask; in EXCHANGE and TRANSFER, the tokens that can move
+    choices: int  # the legal actions, as a mask; in SWAP_TOKENS and MOVE_TOKEN, the tokens that can move
     tokens: Tokens
     trick: Trick
     round: Round

@@ -10,15 +10,15 @@ from armorial.games.blasons.state import (
     CARD,
     CARDS_PER_SEAT,
     DRAW,
-    HELP_ONESELF,
     MOVE,
-    PEEP,
+    PEEK_AT_TOKENS,
     POWER,
     REMOVE,
     RESERVE,
     REWARD,
     SEAT,
     SELF,
+    SERVE_ONESELF,
     SKIP,
     SWAP,
     TOKEN,
@@ -71,10 +71,10 @@ def verb(state: State, action: int) -> int:
     if action >= POWER:
         return POWER_VERB
     if action >= SEAT:
-        return SERVE_VERB if state.phase == HELP_ONESELF else VALUE_VERB
+        return SERVE_VERB if state.phase == SERVE_ONESELF else VALUE_VERB
     if state.phase == DRAW or (state.phase == REWARD and lookup(state.tokens.places, action) == RESERVE):
         return DRAW_VERB
-    return REMOVE_VERB if state.phase == REMOVE else PEEK_VERB if state.phase == PEEP else REVEAL_VERB
+    return REMOVE_VERB if state.phase == REMOVE else PEEK_VERB if state.phase == PEEK_AT_TOKENS else REVEAL_VERB
 
 
 def _thing(action: int) -> str:
