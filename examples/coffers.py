@@ -458,7 +458,7 @@ def features_use_history(_options: Options) -> bool:
     return False
 
 
-# --- levels.py: what bots know about the game beyond its rules
+# --- bots.py: what bots know about the game beyond its rules
 
 BOTS = BotSupport[Deal, State]()  # the defaults
 

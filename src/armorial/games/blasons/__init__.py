@@ -1,6 +1,7 @@
 """Les 7 Blasons: three rounds of eight tricks, for three to seven players."""
 
 from armorial.games.blasons.board import draw
+from armorial.games.blasons.bots import BOTS
 from armorial.games.blasons.browser import BROWSER
 from armorial.games.blasons.choices import allowed, forced, legal_at, legal_count, pick, write_legal
 from armorial.games.blasons.deal import OPTIONS, Deal, Options, check, deal, reshuffle
@@ -8,7 +9,6 @@ from armorial.games.blasons.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.blasons.events import write_events
 from armorial.games.blasons.features import FEATURES, constant_features, features, features_use_history
 from armorial.games.blasons.knowledge import imagine, legal, secrets, view, with_secrets, worlds
-from armorial.games.blasons.levels import BOTS
 from armorial.games.blasons.notation import HELP, deal_json, read, read_deal, write, write_deal
 from armorial.games.blasons.phrases import PHRASES
 from armorial.games.blasons.referee import apply, audit

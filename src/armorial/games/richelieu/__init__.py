@@ -1,13 +1,13 @@
 """Richelieu: the duel for two players, the court for two to four."""
 
 from armorial.games.richelieu.board import draw
+from armorial.games.richelieu.bots import BOTS
 from armorial.games.richelieu.browser import BROWSER
 from armorial.games.richelieu.deal import OPTIONS, Deal, Options, check, deal, reshuffle
 from armorial.games.richelieu.event_kinds import ASKED, EVENTS, VOCABULARIES
 from armorial.games.richelieu.events import write_events
 from armorial.games.richelieu.features import FEATURES, constant_features, features, features_use_history
 from armorial.games.richelieu.knowledge import imagine, known_score, legal, secrets, view, with_secrets, worlds
-from armorial.games.richelieu.levels import BOTS
 from armorial.games.richelieu.notation import HELP, read, read_deal, write, write_deal
 from armorial.games.richelieu.phrases import PHRASES
 from armorial.games.richelieu.referee import apply, audit
