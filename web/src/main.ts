@@ -4,13 +4,13 @@ import App from "./App.svelte";
 import "./fonts.css";
 import "./app.css";
 import { loadGames } from "./games/catalogue.svelte.ts";
-import { loadMe } from "./state/me.svelte.ts";
+import { loadMe } from "./app/me.svelte.ts";
 import { socket } from "./api/socket.svelte.ts";
-import { root, route } from "./state/router.svelte.ts";
+import { root, route } from "./app/router.svelte.ts";
 import { isFirstScreen, loadFiles } from "./screens/routes.ts";
-import { server } from "./state/server.svelte.ts";
+import { server } from "./app/server.svelte.ts";
 import { loadAllTexts, loadLanguage } from "./i18n/text.svelte.ts";
-import { showError } from "./state/toasts.svelte.ts";
+import { showError } from "./app/toasts.svelte.ts";
 
 const PATIENCE = 3_000; // milliseconds: after that, the page opens as without a server
 const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
@@ -25,7 +25,7 @@ if (!first) void loadFiles().catch(() => {}); // at the same time as the rest
 const loadTexts = first ? loadLanguage : loadAllTexts;
 await Promise.all([loadTexts().catch(() => {}), soon(loadMe()), soon(loadGames())]);
 socket.reconnect();
-if (!server.exists) (await import("./state/staticLinks.ts")).rewriteLinks();
+if (!server.exists) (await import("./app/staticLinks.ts")).rewriteLinks();
 mount(App, { target: document.getElementById("app")! });
 if (import.meta.env.PROD) keepOnDevice();
 

@@ -1,6 +1,6 @@
 /** Errors about a name or a password, shown at the field they concern. */
 import { ApiError } from "../api/http.ts";
-import { errorText } from "../state/toasts.svelte.ts";
+import { errorText } from "../app/toasts.svelte.ts";
 import { refusesName } from "./nameError.svelte.ts";
 
 export interface FormErrors {

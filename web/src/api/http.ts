@@ -1,6 +1,6 @@
 /** HTTP requests to the server's API. */
 import { language } from "../i18n/text.svelte.ts";
-import { server } from "../state/server.svelte.ts";
+import { server } from "../app/server.svelte.ts";
 import type { Problem } from "./types";
 
 /** The server refused a request: an identifier for programs, a sentence for people, and the rule that was broken. */

@@ -1,8 +1,8 @@
 /** The WebSocket to the server: one for all tables, the lobby and a shared deal. It reconnects, and asks for what it missed. */
-import { UNAUTHORIZED } from "../api/constants.ts";
+import { UNAUTHORIZED } from "./constants.ts";
 import { ApiError, NetworkError } from "./http.ts";
 import { language } from "../i18n/text.svelte.ts";
-import { server } from "../state/server.svelte.ts";
+import { server } from "../app/server.svelte.ts";
 import type { Command, Message, PlayCommand, Preview } from "./types";
 
 type Actions = PlayCommand["actions"]; // at least one

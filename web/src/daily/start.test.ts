@@ -5,10 +5,10 @@ const post = vi.hoisted(() => vi.fn());
 vi.mock("../api/http.ts", async (original) => ({ ...(await original<object>()), post }));
 vi.mock("../i18n/text.svelte.ts", () => ({ t: String, language: () => "en" }));
 vi.mock("../setup/start.ts", () => ({ enterAsGuest: async () => false }));
-vi.mock("../state/router.svelte.ts", () => ({ goWhenKnown: (address: Promise<string>) => address }));
-vi.mock("../state/server.svelte.ts", () => ({ server: { exists: true } }));
+vi.mock("../app/router.svelte.ts", () => ({ goWhenKnown: (address: Promise<string>) => address }));
+vi.mock("../app/server.svelte.ts", () => ({ server: { exists: true } }));
 const { playAsDuplicate, playDeal } = await import("./start.ts");
-const { errorText } = await import("../state/toasts.svelte.ts");
+const { errorText } = await import("../app/toasts.svelte.ts");
 
 test("a name that the server refuses is reported with the reason", async () => {
   nameError.text = "the name admin is reserved";

@@ -2,7 +2,7 @@
 import { ApiError, post } from "../api/http.ts";
 import { nameError } from "../account/nameError.svelte.ts";
 import { enterAsGuest } from "../setup/start.ts";
-import { goWhenKnown } from "../state/router.svelte.ts";
+import { goWhenKnown } from "../app/router.svelte.ts";
 import type { NewDuplicate, SharedDeal, Table } from "../api/types";
 import { addressOf } from "./addresses.ts";
 

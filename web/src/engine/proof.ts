@@ -9,7 +9,7 @@ import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
 import type { GameReview, Preview, Record as MatchRecord } from "../api/types";
 import type { Kept } from "../shuffle/kept.ts";
-import { decisionsOf, reviewOf } from "../study/review.ts";
+import { decisionsOf, reviewOf } from "../review/review.ts";
 import { IllegalAction, Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
 

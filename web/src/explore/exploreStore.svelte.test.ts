@@ -8,8 +8,8 @@ vi.mock("./variations.ts", () => ({}));
 vi.mock("../engine/load.ts", () => ({ loadBots: async () => ({ hint }) }));
 vi.mock("../engine/record.ts", () => ({ writeRecord: () => "" }));
 vi.mock("../local/errorText.ts", () => ({ deviceErrorText: String }));
-vi.mock("../state/toasts.svelte.ts", () => ({ showToast: vi.fn() }));
-vi.mock("../study/fairPlay.ts", () => ({ askForAnalysis: fair }));
+vi.mock("../app/toasts.svelte.ts", () => ({ showToast: vi.fn() }));
+vi.mock("../review/fairPlay.ts", () => ({ askForAnalysis: fair }));
 const { ExploreStore } = await import("./exploreStore.svelte.ts");
 
 test("the engine judges what was known when it was asked", async () => {

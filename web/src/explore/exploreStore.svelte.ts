@@ -6,8 +6,8 @@ import type { Candidate } from "../api/types";
 import { loadBots } from "../engine/load.ts";
 import { writeRecord } from "../engine/record.ts";
 import { deviceErrorText } from "../local/errorText.ts";
-import { showToast } from "../state/toasts.svelte.ts";
-import { askForAnalysis } from "../study/fairPlay.ts";
+import { showToast } from "../app/toasts.svelte.ts";
+import { askForAnalysis } from "../review/fairPlay.ts";
 import { keepStudy } from "./keptStudies.ts";
 import { type Variations } from "./variations.ts";
 

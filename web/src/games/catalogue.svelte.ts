@@ -1,7 +1,7 @@
 /**
  * The games that can be played, as the server describes them; without a server, as described when the page was built.
  */
-import { server } from "../state/server.svelte.ts";
+import { server } from "../app/server.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { GameSummary, LevelSummary, RatingKind } from "../api/types";
 import { fetchGames } from "./descriptions.ts";

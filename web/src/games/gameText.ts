@@ -6,36 +6,36 @@ import type { View } from "./plugin.ts";
 
 export class GameText {
   readonly #phrases: Phrases;
-  readonly #listener: phrases.Listener;
+  readonly #reader: phrases.Reader;
 
   constructor(table: Phrases, names: readonly string[], viewer: number, view: View) {
     this.#phrases = table;
-    this.#listener = { names, viewer, view, translate: translator };
+    this.#reader = { names, viewer, view, translate: translator };
   }
 
   /** The seat that is called "you"; -1 for a spectator. */
   get viewer(): number {
-    return this.#listener.viewer;
+    return this.#reader.viewer;
   }
 
   /** An event in a sentence; empty if there is nothing to say. `brief` calls cards and tokens by their names alone. */
   tell(code: readonly number[], brief = false): string {
-    return phrases.tell(this.#phrases, code, { ...this.#listener, brief });
+    return phrases.tell(this.#phrases, code, { ...this.#reader, brief });
   }
 
   /** What an action does: "Take b7". */
   action(notation: string, capital = true): string {
-    return phrases.ask(this.#phrases, notation, this.#listener, { capital });
+    return phrases.ask(this.#phrases, notation, this.#reader, { capital });
   }
 
   /** The same for a card or a button: "Take this card". */
   short(notation: string, capital = true): string {
-    return phrases.ask(this.#phrases, notation, this.#listener, { short: true, capital });
+    return phrases.ask(this.#phrases, notation, this.#reader, { short: true, capital });
   }
 
   /** The prompt for the player; without a legal action, what everybody is waiting for. */
   prompt(legal: readonly string[]): string {
-    return phrases.prompt(this.#phrases, legal, this.#listener);
+    return phrases.prompt(this.#phrases, legal, this.#reader);
   }
 
   /** The signs on the board that is drawn as text; empty if they need no explanation. */
@@ -55,7 +55,7 @@ export class GameText {
 
   /** A word as it stands in sentences: "b7 (Champagne, two shields)". */
   full(type: string, word: string): string {
-    return phrases.shown(this.#phrases, type, word, this.#listener);
+    return phrases.shown(this.#phrases, type, word, this.#reader);
   }
 
   /** What a word means; empty where there is nothing to explain. */

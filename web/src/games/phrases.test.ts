@@ -9,7 +9,7 @@ import {
   prompt,
   scoreLine,
   tell,
-  type Listener,
+  type Reader,
   type Translator,
 } from "./phrases.ts";
 
@@ -31,7 +31,7 @@ test("there is a golden for each game", () => expect(Object.keys(goldens)).toHav
 describe.each(Object.entries(goldens))("%s: told to the letter as by the server", (_, made) => {
   const phrases: Phrases = made.phrases;
   const spoken: Translator[] = made.languages.map((one: string) => translator(one, made.catalogues[one]));
-  const listener = (view: any, viewer: number, translate: Translator): Listener => ({
+  const listener = (view: any, viewer: number, translate: Translator): Reader => ({
     names: ["Anna", "Bert", "Cleo", "Dora", "Émile", "Fanny", "Gus"],
     viewer,
     view,

@@ -23,7 +23,7 @@ export interface Translator {
 }
 
 /** The person that a phrase is for. */
-export interface Listener {
+export interface Reader {
   names: readonly string[];
   viewer: number;
   view: View;
@@ -61,7 +61,7 @@ const HOLE = /\{(\w+)\}/g;
 // -----------------------------------------------------------------------------------------
 
 /** An event in a sentence; empty if there is nothing to say. */
-export function tell(phrases: Phrases, event: readonly number[], listener: Listener): string {
+export function tell(phrases: Phrases, event: readonly number[], listener: Reader): string {
   const kind = phrases.events[event[0]!]!;
   const fields = kind.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
     const value = event[at + 1]!;
@@ -76,7 +76,7 @@ export function tell(phrases: Phrases, event: readonly number[], listener: Liste
 export function ask(
   phrases: Phrases,
   notation: string,
-  listener: Listener,
+  listener: Reader,
   { short = false, capital = true } = {},
 ): string {
   const [verb = "", ...words] = notation.split(" ");
@@ -92,7 +92,7 @@ export function ask(
 }
 
 /** The prompt for the player; without a legal action, what everybody is waiting for. */
-export function prompt(phrases: Phrases, legal: readonly string[], listener: Listener): string {
+export function prompt(phrases: Phrases, legal: readonly string[], listener: Reader): string {
   const voice = new Voice(phrases, listener);
   const verbs = ["", ...legal.map((notation) => notation.split(" ")[0]!)];
   for (const { phase = "", verb = "", slots, ...texts } of phrases.prompts) {
@@ -170,7 +170,7 @@ export function nameOf(phrases: Phrases, type: string, word: string, translate: 
 }
 
 /** A word of a vocabulary as it stands in sentences: "b7 (Champagne, two shields)". */
-export function shown(phrases: Phrases, type: string, word: string, listener: Listener): string {
+export function shown(phrases: Phrases, type: string, word: string, listener: Reader): string {
   return new Voice(phrases, listener).shown(word, type);
 }
 
@@ -184,9 +184,9 @@ export function helpOf(phrases: Phrases, type: string, word: string, translate: 
 
 class Voice {
   readonly #phrases: Phrases;
-  readonly #listener: Listener;
+  readonly #listener: Reader;
 
-  constructor(phrases: Phrases, listener: Listener) {
+  constructor(phrases: Phrases, listener: Reader) {
     this.#phrases = phrases;
     this.#listener = listener;
   }

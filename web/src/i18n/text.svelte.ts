@@ -1,6 +1,6 @@
 /** Translations. The English text is the key, as in gettext; `{name}` is a placeholder. */
 import { LANGUAGE_NAMES } from "../api/constants.ts";
-import { settings } from "../state/settings.svelte.ts";
+import { settings } from "../app/settings.svelte.ts";
 import COMMON from "../../../src/armorial/i18n/texts/common.json";
 
 /** The translation of each English text, or one for each plural form. */

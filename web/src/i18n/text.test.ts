@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from "vitest";
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("document", { documentElement: {} });
 vi.stubGlobal("navigator", { languages: ["fr", "en-GB"] });
-const { settings } = await import("../state/settings.svelte.ts");
+const { settings } = await import("../app/settings.svelte.ts");
 const { formatTime, loadAllTexts, loadLanguage, t, tc } = await import("./text.svelte.ts");
 
 afterAll(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { ApiError } from "../api/http.ts";
 import { EngineUnavailable, IllegalAction, Refused } from "../engine/errors.ts";
 import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { errorText } from "../state/toasts.svelte.ts";
+import { errorText } from "../app/toasts.svelte.ts";
 import { StorageUnavailable } from "./storage.ts";
 import { Unreadable } from "./stored.ts";
 

@@ -1,9 +1,9 @@
 /** Save matches of this device as files. */
 import { writeRecord } from "../engine/record.ts";
-import type { LocalGame } from "./game.ts";
+import type { DeviceGame } from "./deviceGame.ts";
 
 /** Save the record of a match; a match from a set-up position has none, so it is saved as a study. */
-export async function exportRecord({ engine, match, stored }: LocalGame): Promise<void> {
+export async function exportRecord({ engine, match, stored }: DeviceGame): Promise<void> {
   const name = `armorial-${stored.game}-${stored.id}`;
   if (!stored.position) return saveFile(`${name}.txt`, writeRecord(engine, match), "text/plain");
   const { Variations } = await import("../explore/variations.ts"); // not part of the first screen

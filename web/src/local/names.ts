@@ -1,6 +1,6 @@
 /** Names of the people at one device. */
 import { t } from "../i18n/text.svelte.ts";
-import { ownName } from "../state/me.svelte.ts";
+import { ownName } from "../app/me.svelte.ts";
 import type { LocalSeat } from "./stored.ts";
 import COMMON from "../../../src/armorial/i18n/texts/common.json";
 

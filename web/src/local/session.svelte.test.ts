@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { pending, settled } from "../testing/pending.ts";
-import type { LocalGame } from "./game.ts";
+import type { DeviceGame } from "./deviceGame.ts";
 
 const tabs = vi.hoisted(() => ({ lost: () => {}, stored: null as Promise<unknown> | null }));
 const saveMatch = vi.hoisted(() => vi.fn());
@@ -12,16 +12,16 @@ vi.mock("./storage.ts", () => {
   return { loadMatch: () => tabs.stored, isKept: () => true, saveMatch, WrittenElsewhere };
 });
 vi.mock("./start.ts", () => ({ again: vi.fn() }));
-vi.mock("./game.ts", () => ({ LocalGame: { open: (_engine: unknown, stored: unknown) => stored } }));
+vi.mock("./deviceGame.ts", () => ({ DeviceGame: { open: (_engine: unknown, stored: unknown) => stored } }));
 vi.mock("../engine/load.ts", () => ({ loadEngine: async () => ({}), loadBots: () => new Promise(() => {}) }));
-vi.mock("../state/settings.svelte.ts", () => ({ settings: { confirm: "reveals" }, motionDuration: () => 0 }));
-vi.mock("../state/toasts.svelte.ts", () => ({ showError: vi.fn(), showToast: vi.fn(), errorText: String }));
-const { LocalMatch } = await import("./localMatch.svelte.ts");
+vi.mock("../app/settings.svelte.ts", () => ({ settings: { confirm: "reveals" }, motionDuration: () => 0 }));
+vi.mock("../app/toasts.svelte.ts", () => ({ showError: vi.fn(), showToast: vi.fn(), errorText: String }));
+const { DeviceMatch } = await import("./deviceMatch.svelte.ts");
 const { LocalSession } = await import("./session.svelte.ts");
 const { WrittenElsewhere } = await import("./storage.ts");
 
 /** A match in which one person chooses between two actions, and each is a whole turn. */
-function oneChoice(): LocalGame {
+function oneChoice(): DeviceGame {
   const game = {
     stored: { id: "x", game: "richelieu", seats: [], log: [] },
     people: [0],
@@ -32,13 +32,13 @@ function oneChoice(): LocalGame {
     preview: () => ({ number: 0, player: 1, view: {}, legal: [], events: [], shows: false, ends: true }),
     after: () => game,
   };
-  return game as unknown as LocalGame;
+  return game as unknown as DeviceGame;
 }
 
 test("a turn in a match that another tab has written is sent once", async () => {
   saveMatch.mockRejectedValue(new WrittenElsewhere());
   const lost = vi.fn();
-  const match = new LocalMatch(oneChoice(), true, lost);
+  const match = new DeviceMatch(oneChoice(), true, lost);
   void match.choose("a");
   await vi.waitFor(() => expect(lost).toHaveBeenCalled());
   await settled();

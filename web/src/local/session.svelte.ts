@@ -1,14 +1,14 @@
 /** Opens a match of this device in this tab, unless another tab plays it. */
 import { loadEngine } from "../engine/load.ts";
-import { LocalGame } from "./game.ts";
-import { LocalMatch } from "./localMatch.svelte.ts";
+import { DeviceGame } from "./deviceGame.ts";
+import { DeviceMatch } from "./deviceMatch.svelte.ts";
 import { own, type Ownership } from "./ownership.ts";
 import { isKept, loadMatch } from "./storage.ts";
 
 export class LocalSession {
   readonly id: string;
   state = $state<"loading" | "missing" | "elsewhere" | "taken" | "failed" | "open">("loading");
-  match = $state.raw<LocalMatch | null>(null);
+  match = $state.raw<DeviceMatch | null>(null);
   failure = $state.raw<unknown>(null);
 
   #ownership: Ownership | null = null;
@@ -39,10 +39,10 @@ export class LocalSession {
     }
     try {
       const stored = await loadMatch(this.id);
-      const game = stored && LocalGame.open(await loadEngine(stored.game), stored);
+      const game = stored && DeviceGame.open(await loadEngine(stored.game), stored);
       if (this.#closed) return this.#end();
       if (this.#ownership !== ownership) return; // another tab took the match meanwhile
-      this.match = game && new LocalMatch(game, isKept(this.id), () => this.#lose());
+      this.match = game && new DeviceMatch(game, isKept(this.id), () => this.#lose());
       this.state = game ? "open" : "missing";
     } catch (error) {
       this.failure = error;

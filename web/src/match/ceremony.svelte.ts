@@ -1,6 +1,6 @@
 /** The end of a match, step by step: first what was hidden, then the points, source by source. */
-import { motionDuration } from "../state/settings.svelte.ts";
-import { playSound } from "../state/sound.ts";
+import { motionDuration } from "../app/settings.svelte.ts";
+import { playSound } from "../app/sound.ts";
 import type { ScoreLine } from "../games/phrases.ts";
 import type { EndStep, NamedEvent } from "../games/plugin.ts";
 import type { ScoreGroup } from "../ui/scoreGroups.ts";

@@ -3,8 +3,8 @@ import type { ScoreLine } from "../games/phrases.ts";
 import { scoreGroups } from "../ui/scoreGroups.ts";
 
 const motion = vi.hoisted(() => ({ reduced: false }));
-vi.mock("../state/settings.svelte.ts", () => ({ motionDuration: (time: number) => (motion.reduced ? 0 : time) }));
-vi.mock("../state/sound.ts", () => ({ playSound: () => {} }));
+vi.mock("../app/settings.svelte.ts", () => ({ motionDuration: (time: number) => (motion.reduced ? 0 : time) }));
+vi.mock("../app/sound.ts", () => ({ playSound: () => {} }));
 const { Ceremony, stepsOf, totalsAfter } = await import("./ceremony.svelte.ts");
 
 const line = (group: string, points: number[]): ScoreLine => ({

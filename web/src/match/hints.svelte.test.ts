@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 import type { Update } from "../api/types";
-import type { MatchStore } from "../state/matchStore.svelte.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
 
 const showToast = vi.hoisted(() => vi.fn());
-vi.mock("../state/toasts.svelte.ts", () => ({ showToast, showError: vi.fn() }));
-vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../app/toasts.svelte.ts", () => ({ showToast, showError: vi.fn() }));
+vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 const { Hints } = await import("./hints.svelte.ts");
 
 function storeWith(hint: boolean) {
   const engine = { hint: vi.fn().mockResolvedValue([]) };
   const store = { update: { number: 3, may: { hint } } as Update, drafted: [], engine, askForHint: vi.fn() };
-  return { engine, store, hints: new Hints(store as unknown as MatchStore) };
+  return { engine, store, hints: new Hints(store as unknown as PlayableMatch) };
 }
 
 test("a hint is found on this device", async () => {

@@ -1,7 +1,7 @@
 /** Hints: what a bot would play. They are valid until the next action. */
-import type { MatchStore } from "../state/matchStore.svelte.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { showError, showToast } from "../state/toasts.svelte.ts";
+import { showError, showToast } from "../app/toasts.svelte.ts";
 import type { Hint, Update } from "../api/types";
 
 export class Hints {
@@ -10,9 +10,9 @@ export class Hints {
   progress = $state<number | null>(null);
   #hint = $state.raw<Hint | null>(null);
   #stop: AbortController | null = null;
-  #store: MatchStore;
+  #store: PlayableMatch;
 
-  constructor(store: MatchStore) {
+  constructor(store: PlayableMatch) {
     this.#store = store;
   }
 

@@ -5,7 +5,7 @@ import type { HistoryItem } from "../games/log.ts";
 import type { GameDetails, LogEntry } from "../api/types";
 import { blocksOf, linesOf, type Line } from "./historyLines.ts";
 
-vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 vi.mock("../games/plugin.ts", () => ({}));
 
 const line = (text: string, kind: Line["kind"] = "plain"): Line => ({ text, kind, seat: 0, drawings: [] });

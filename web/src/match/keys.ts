@@ -1,8 +1,8 @@
 /** The keys of a table. */
-import { shortcutOf } from "../state/shortcuts.ts";
+import { shortcutOf } from "../app/shortcuts.ts";
 import type { Draft } from "./draft.ts";
 
-interface Deeds {
+interface KeyCommands {
   draft: Draft;
   canUndo: boolean;
   undo: () => void;
@@ -19,8 +19,8 @@ const PRESSING =
   "button:enabled:not([aria-disabled='true']), a[href], [role='button']:not([aria-disabled='true']), [role='tab'], summary";
 
 /** The command of a key at a table; null if it has another meaning. */
-export function deedOf(event: KeyboardEvent, deeds: Deeds): (() => unknown) | null {
-  const { draft } = deeds;
+export function commandOfKey(event: KeyboardEvent, commands: KeyCommands): (() => unknown) | null {
+  const { draft } = commands;
   switch (shortcutOf(event)) {
     case "Enter":
       return !(event.target as Element).closest?.(PRESSING) && draft.complete ? () => draft.confirm() : null;
@@ -28,15 +28,15 @@ export function deedOf(event: KeyboardEvent, deeds: Deeds): (() => unknown) | nu
       return draft.complete ? () => draft.confirm() : null;
     case "Backspace":
     case "u":
-      return deeds.canUndo ? deeds.undo : null;
+      return commands.canUndo ? commands.undo : null;
     case "h":
-      return deeds.hint;
+      return commands.hint;
     case "e":
-      return deeds.only;
+      return commands.only;
     case "?":
-      return deeds.menu;
+      return commands.menu;
     case "Escape":
-      return deeds.leave;
+      return commands.leave;
     default:
       return null;
   }

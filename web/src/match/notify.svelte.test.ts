@@ -19,10 +19,10 @@ const sounds = vi.hoisted(() => [] as string[]);
 const deliver = vi.hoisted(() => ({}) as Record<string, (message: unknown) => void>);
 
 vi.stubGlobal("document", { title: "" });
-vi.mock("../state/announce.svelte.ts", () => ({ announce: (text: string) => said.push(text) }));
-vi.mock("../state/settings.svelte.ts", () => ({ settings: {} }));
-vi.mock("../state/sound.ts", () => ({ playSound: (sound: string) => sounds.push(sound) }));
-vi.mock("../state/notices.ts", () => ({ showNotice: () => {} }));
+vi.mock("../app/announce.svelte.ts", () => ({ announce: (text: string) => said.push(text) }));
+vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../app/sound.ts", () => ({ playSound: (sound: string) => sounds.push(sound) }));
+vi.mock("../app/notices.ts", () => ({ showNotice: () => {} }));
 vi.mock("../games/plugin.ts", () => ({}));
 vi.mock("../api/http.ts", async (original) => ({ ...(await original<object>()), get: async () => ({ seats: [] }) }));
 vi.mock("../api/socket.svelte.ts", () => ({
@@ -33,7 +33,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
 }));
 
 const { Game } = await import("../games/game.ts");
-const { ServerMatch } = await import("../state/serverMatch.svelte.ts");
+const { OnlineMatch } = await import("./onlineMatch.svelte.ts");
 const { notifyPlayer } = await import("./notify.svelte.ts");
 
 const GAME = new Game(details, { Board: null as never, buttons: () => [] });
@@ -44,7 +44,7 @@ function announced(...numbers: number[]): string {
     const part = { table: "x", number, seat: viewer, player: 1, view, log: log.slice(since, number), left: [] };
     deliver.update!({ update: { ...part, legal: [], ending: null } });
   };
-  const store = new ServerMatch("x");
+  const store = new OnlineMatch("x");
   show(0, FROM);
   const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, prompt: "", asked: false })));
   flushSync();
@@ -75,7 +75,7 @@ test("each event is announced once: in the draft, or when it was played if it sh
   const told = (code: number[]) => GAME.text(names, viewer, view).tell(code);
   const at = log.findIndex(({ seat, events }) => seat === viewer && events.length > 1 && events.every(told));
   const entry = log[at]!;
-  const store = new ServerMatch("x");
+  const store = new OnlineMatch("x");
   const show = (number: number, extra: object = {}) =>
     deliver.update!({
       update: {

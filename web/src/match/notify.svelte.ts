@@ -1,10 +1,10 @@
 /** Tell the player what happens in a match: screen reader, sound, page title, browser notification. */
 import { untrack } from "svelte";
-import { announce } from "../state/announce.svelte.ts";
+import { announce } from "../app/announce.svelte.ts";
 import type { Game } from "../games/game.ts";
-import { showNotice } from "../state/notices.ts";
-import type { MatchStore } from "../state/matchStore.svelte.ts";
-import { playSound, type Sound } from "../state/sound.ts";
+import { showNotice } from "../app/notices.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
+import { playSound, type Sound } from "../app/sound.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { LogEntry } from "../api/types";
 import { entryText, resultText, scoreText } from "./matchText.ts";
@@ -21,7 +21,7 @@ interface Situation {
 const equal = (one: Code, other: Code) => one.length === other.length && one.every((value, at) => value === other[at]);
 
 /** Called while a component is initialized; it stops with that component. */
-export function notifyPlayer(store: MatchStore, game: Game, situation: () => Situation): void {
+export function notifyPlayer(store: PlayableMatch, game: Game, situation: () => Situation): void {
   let known = store.log.length;
   let told: readonly Code[] = []; // the events of the draft that were announced
   let played = false; // the draft was played and will disappear

@@ -1,12 +1,12 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { Plan } from "../api/types";
-import type { MatchStore } from "../state/matchStore.svelte.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
 import { pending } from "../testing/pending.ts";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), put: vi.fn() }));
 vi.mock("../api/http.ts", () => api);
-vi.mock("../state/toasts.svelte.ts", () => ({ showError: vi.fn() }));
+vi.mock("../app/toasts.svelte.ts", () => ({ showError: vi.fn() }));
 const { Planning } = await import("./planning.svelte.ts");
 
 test("a plan that is saved while the stored one is loaded stays", async () => {
@@ -14,7 +14,7 @@ test("a plan that is saved while the stored one is loaded stays", async () => {
   api.get.mockReturnValue(stored.promise);
   const preview = (actions: string[]) => ({ number: 3, player: actions.length ? 0 : 1, legal: [], events: [] });
   const store = { id: "x", seat: 0, log: [], update: { number: 3 }, previewOf: preview };
-  const planning = new Planning(store as unknown as MatchStore);
+  const planning = new Planning(store as unknown as PlayableMatch);
   const loaded = planning.loadSaved();
   await planning.begin();
   await planning.choose("take a1");
@@ -27,7 +27,7 @@ test("a plan that is saved while the stored one is loaded stays", async () => {
 
 test("an effect that loads the stored plan loads it once", async () => {
   api.get.mockReset().mockImplementation(() => Promise.resolve({ number: 0, answers: [] }));
-  const planning = new Planning({ id: "x", seat: 0, log: [] } as unknown as MatchStore);
+  const planning = new Planning({ id: "x", seat: 0, log: [] } as unknown as PlayableMatch);
   const stop = $effect.root(() => {
     $effect(() => void planning.loadSaved());
   });

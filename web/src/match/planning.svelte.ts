@@ -1,8 +1,8 @@
 /** The plans of a player in one match, and the draft of a new one. */
 import { untrack } from "svelte";
 import { get, put } from "../api/http.ts";
-import type { MatchStore } from "../state/matchStore.svelte.ts";
-import { showError } from "../state/toasts.svelte.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
+import { showError } from "../app/toasts.svelte.ts";
 import type { Plan, PlannedAction, Preview } from "../api/types";
 import { answersOf, stillOpen, withAnswers, withoutLine, type Step } from "./plans.ts";
 import type { Draft } from "./draft.ts";
@@ -12,11 +12,11 @@ export class Planning implements Draft {
   steps = $state.raw<Step[]>([]);
   busy = $state(false);
 
-  #store: MatchStore;
+  #store: PlayableMatch;
   #saved = $state.raw<Plan>({ number: 0, answers: [] });
   #preview = $state.raw<Preview | null>(null);
 
-  constructor(store: MatchStore) {
+  constructor(store: PlayableMatch) {
     this.#store = store;
   }
 

@@ -1,7 +1,7 @@
 /** The text of the action bar: what the player may do, or whose turn it is. */
 import type { GameText } from "../games/gameText.ts";
 import { socket } from "../api/socket.svelte.ts";
-import type { MatchStore } from "../state/matchStore.svelte.ts";
+import type { PlayableMatch } from "./playableMatch.svelte.ts";
 import { formatNumber, t } from "../i18n/text.svelte.ts";
 import type { Update } from "../api/types";
 import MATCH from "../../../src/armorial/i18n/texts/match.json";
@@ -11,7 +11,7 @@ import type { Draft } from "./draft.ts";
 import { resultText } from "./matchText.ts";
 
 interface Situation {
-  store: MatchStore;
+  store: PlayableMatch;
   update: Update;
   names: string[];
   text: GameText;

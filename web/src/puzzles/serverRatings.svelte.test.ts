@@ -3,8 +3,8 @@ import { pending } from "../testing/pending.ts";
 
 const api = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
 vi.mock("../api/http.ts", () => api);
-vi.mock("../state/me.svelte.ts", () => ({ me: { person: { id: "1" } } }));
-vi.mock("../state/server.svelte.ts", () => ({ server: { available: true } }));
+vi.mock("../app/me.svelte.ts", () => ({ me: { person: { id: "1" } } }));
+vi.mock("../app/server.svelte.ts", () => ({ server: { available: true } }));
 const { progress } = await import("./progressStore.svelte.ts");
 const { loadRatings, ratingOf, reportAttempt } = await import("./serverRatings.svelte.ts");
 

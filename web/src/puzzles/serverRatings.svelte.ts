@@ -4,8 +4,8 @@
  */
 import { get, post } from "../api/http.ts";
 import type { PuzzleAttempt, PuzzleRatings, RatedAttempt } from "../api/types";
-import { me } from "../state/me.svelte.ts";
-import { server } from "../state/server.svelte.ts";
+import { me } from "../app/me.svelte.ts";
+import { server } from "../app/server.svelte.ts";
 import { progress } from "./progressStore.svelte.ts";
 import type { Entry } from "./puzzles.ts";
 

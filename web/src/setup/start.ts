@@ -1,11 +1,11 @@
 /** Start or join a game, and return its address; null if the server refused the name of a guest. */
 import { isRefusal, post } from "../api/http.ts";
-import { loadMe, me, ownName, signInAsGuest } from "../state/me.svelte.ts";
+import { loadMe, me, ownName, signInAsGuest } from "../app/me.svelte.ts";
 import { createWithSalt, findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
 import { loadAllTexts } from "../i18n/text.svelte.ts";
-import { server } from "../state/server.svelte.ts";
-import { settings } from "../state/settings.svelte.ts";
-import { errorText } from "../state/toasts.svelte.ts";
+import { server } from "../app/server.svelte.ts";
+import { settings } from "../app/settings.svelte.ts";
+import { errorText } from "../app/toasts.svelte.ts";
 import type { CreatedTable, NewTable, Table } from "../api/types";
 import type { Options } from "../games/options.ts";
 import { loadGames } from "../games/catalogue.svelte.ts";

@@ -2,7 +2,7 @@
 import { SALT_BYTES } from "../api/constants.ts";
 import { get } from "../api/http.ts";
 import type { Commitment, Shuffle, Table } from "../api/types";
-import { me } from "../state/me.svelte.ts";
+import { me } from "../app/me.svelte.ts";
 import { keep } from "./kept.ts";
 import { shownToHost, shownToPlayer, type Salted, type Wish } from "./shown.ts";
 

@@ -5,7 +5,7 @@ import { armsText, breaksRule, parseArms, randomArms } from "./arms.ts";
 import { blazon } from "./blazon.ts";
 import { CHARGE_SHAPES, FIELDS } from "./shapes.ts";
 
-vi.mock("../../state/settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../../app/settings.svelte.ts", () => ({ settings: {} }));
 
 const said = (text: string) => blazon(parseArms(text)!);
 

@@ -1,5 +1,5 @@
 /** What can be selected now, the token held between the two steps of a swap or a move, and the text about it. */
-import { announce } from "../../state/announce.svelte.ts";
+import { announce } from "../../app/announce.svelte.ts";
 import type { GameText } from "../gameText.ts";
 import { Drag } from "./drag.svelte.ts";
 import { actionsOfCard, draggable, dropped, holds, moveTo, namedIn, touch, type Touch } from "./targets.ts";

@@ -3,7 +3,7 @@
  * fly back. Only `transform` and `opacity` change, so that the compositor can draw it without the main thread.
  */
 import { tick } from "svelte";
-import { motionDuration } from "../../state/settings.svelte.ts";
+import { motionDuration } from "../../app/settings.svelte.ts";
 import type { Changes } from "./changes.ts";
 
 const CARD = 300; // milliseconds

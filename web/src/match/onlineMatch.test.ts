@@ -21,9 +21,9 @@ const settings = vi.hoisted(() => ({ confirm: "always" }));
 const showError = vi.hoisted(() => vi.fn());
 const showToast = vi.hoisted(() => vi.fn());
 
-vi.mock("./settings.svelte.ts", () => ({ settings }));
+vi.mock("../app/settings.svelte.ts", () => ({ settings }));
 vi.mock("../engine/load.ts", () => ({ hasEngine: () => false, loadEngine: vi.fn() })); // nobody waits for it here
-vi.mock("./toasts.svelte.ts", () => ({ showError, showToast, errorText: (error: Error) => error.message }));
+vi.mock("../app/toasts.svelte.ts", () => ({ showError, showToast, errorText: (error: Error) => error.message }));
 vi.mock("../api/http.ts", async (original) => ({
   ...(await original<object>()),
   get: async (path: string) => server.requests[path] ?? { id: "x", status: "playing", seats: [] },
@@ -59,8 +59,8 @@ vi.mock("../api/socket.svelte.ts", () => ({
 }));
 
 const { ApiError, NetworkError } = await import("../api/http.ts");
-const { ServerMatch } = await import("./serverMatch.svelte.ts");
-const { me } = await import("./me.svelte.ts");
+const { OnlineMatch } = await import("./onlineMatch.svelte.ts");
+const { me } = await import("../app/me.svelte.ts");
 const { keptOf } = await import("../shuffle/kept.ts");
 
 const entry = (number: number, kind: string, action: string, seat = 0): LogEntry =>
@@ -76,7 +76,7 @@ const VIEW = { cards: 2 };
 const show = (part: object) => server.deliver.update!({ type: "update", update: update(part) });
 
 function seated() {
-  const store = new ServerMatch("x");
+  const store = new OnlineMatch("x");
   show({});
   return store;
 }
@@ -180,7 +180,7 @@ test("a step without an alternative needs no click, and is undone with the step 
 test("a turn without an alternative is drafted by itself, but not again after it was taken back", async () => {
   settings.confirm = "reveals";
   server.answers = [{ ends: true }];
-  new ServerMatch("x");
+  new OnlineMatch("x");
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(server.plays).toEqual([[0, ["pass"]]]));
   show({ number: 2, legal: ["pass"], log: [{ ...entry(1, "back", ""), undoes: [0] }] });
@@ -190,7 +190,7 @@ test("a turn without an alternative is drafted by itself, but not again after it
 
 test("a step without an alternative that fails is not tried for ever", async () => {
   server.answers = [new ApiError("invalid", "no")];
-  new ServerMatch("x");
+  new OnlineMatch("x");
   show({ legal: ["pass"] });
   await vi.waitFor(() => expect(showError).toHaveBeenCalledOnce());
   expect(server.previews).toHaveLength(1);
@@ -328,7 +328,7 @@ test("boards are drawn by the server from when they are needed", () => {
 
 /** A match whose engine has loaded: it makes views from the numbers of updates, unless they are "odd". */
 async function withEngine() {
-  const store = new ServerMatch("x");
+  const store = new OnlineMatch("x");
   vi.spyOn(store.engine, "load").mockResolvedValue();
   const view = ({ known }: Update) => (known && known !== "odd" ? { made: known } : null);
   vi.spyOn(store.engine, "viewOf").mockImplementation(view);
@@ -378,7 +378,7 @@ test("a table that the socket sends is newer than an answer that comes after it"
     server.requests[path] = request.promise;
     return request.answer;
   });
-  const store = new ServerMatch("x");
+  const store = new OnlineMatch("x");
   const joined = store.command("join");
   server.deliver.table!({ table: { id: "x", status: "playing", seats: [] } });
   answers.forEach((answer) => answer({ id: "x", status: "open", seats: [] }));

@@ -9,9 +9,9 @@ import { loadEngine } from "../engine/load.ts";
 import { encodeOptions } from "../engine/options.ts";
 import { gameOfRecord, readRecord } from "../engine/record.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { me } from "../state/me.svelte.ts";
-import { runningMatches, type RunningMatch } from "../state/runningMatches.ts";
-import { server } from "../state/server.svelte.ts";
+import { me } from "../app/me.svelte.ts";
+import { runningMatches, type RunningMatch } from "../app/runningMatches.ts";
+import { server } from "../app/server.svelte.ts";
 
 /** Reject if the user is playing the match of this record, and no engine may help in it. */
 export async function askForAnalysis(record: string): Promise<void> {

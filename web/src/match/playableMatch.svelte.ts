@@ -4,10 +4,10 @@
  */
 import { isRefusal } from "../api/http.ts";
 import { inForce } from "../games/log.ts";
-import type { Draft } from "../match/draft.ts";
+import type { Draft } from "./draft.ts";
 import type { BotRequest } from "../engine/bots.ts";
-import { settings } from "./settings.svelte.ts";
-import { errorText, showError, showToast } from "./toasts.svelte.ts";
+import { settings } from "../app/settings.svelte.ts";
+import { errorText, showError, showToast } from "../app/toasts.svelte.ts";
 import type { Candidate, ChatLine, Hint, LogEntry, Preview, Table, Update } from "../api/types";
 
 /** Finds hints on this device. */
@@ -18,7 +18,7 @@ export interface HintFinder {
   hint(update: Update, request: BotRequest): Promise<Candidate[] | null>;
 }
 
-export abstract class MatchStore implements Draft {
+export abstract class PlayableMatch implements Draft {
   readonly id: string;
   /** It is played on this device alone: without chat, clocks, offers and plans. */
   abstract readonly local: boolean;

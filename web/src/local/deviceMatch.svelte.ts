@@ -10,12 +10,12 @@ import { IllegalAction } from "../engine/errors.ts";
 import { loadBots } from "../engine/load.ts";
 import { refusalError } from "../games/refusal.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { MatchStore } from "../state/matchStore.svelte.ts";
-import { motionDuration } from "../state/settings.svelte.ts";
-import { showError, showToast } from "../state/toasts.svelte.ts";
+import { PlayableMatch } from "../match/playableMatch.svelte.ts";
+import { motionDuration } from "../app/settings.svelte.ts";
+import { showError, showToast } from "../app/toasts.svelte.ts";
 import type { Candidate, Hint, Preview, Update } from "../api/types";
 import { exportRecord } from "./export.ts";
-import type { LocalGame } from "./game.ts";
+import type { DeviceGame } from "./deviceGame.ts";
 import { again } from "./start.ts";
 import { saveMatch, WrittenElsewhere } from "./storage.ts";
 import { tableOf } from "./stored.ts";
@@ -33,7 +33,7 @@ export interface Handover {
   state: "look" | "soon" | "hidden";
 }
 
-export class LocalMatch extends MatchStore {
+export class DeviceMatch extends PlayableMatch {
   readonly local = true;
   readonly address: string;
   readonly replayAddress: string;
@@ -45,7 +45,7 @@ export class LocalMatch extends MatchStore {
   /** Why a bot could not play. */
   botFailure = $state.raw<unknown>(null);
 
-  #game: LocalGame;
+  #game: DeviceGame;
   #viewer: number;
   #since = 0; // the number of the match when the viewer got the device
   #thinking: AbortController | null = null;
@@ -53,7 +53,7 @@ export class LocalMatch extends MatchStore {
   #lost: () => void;
 
   /** `lost` is called when another tab plays the match. */
-  constructor(game: LocalGame, kept: boolean, lost: () => void) {
+  constructor(game: DeviceGame, kept: boolean, lost: () => void) {
     super(game.stored.id);
     [this.address, this.replayAddress] = [`/local/${this.id}`, `/local/${this.id}/replay`];
     this.#game = game;
@@ -69,7 +69,7 @@ export class LocalMatch extends MatchStore {
   }
 
   /** Load everything that bots need now, so that they can play and give hints without a connection. */
-  async #prepareBots({ engine, match, stored }: LocalGame): Promise<void> {
+  async #prepareBots({ engine, match, stored }: DeviceGame): Promise<void> {
     const levels = stored.seats.flatMap(({ kind, level }) => (kind === "bot" ? [level] : []));
     const bots = await loadBots(stored.game).catch(console.warn);
     await bots?.prepare(levels, engine.known(match, SPECTATOR)).catch(console.warn);
@@ -157,7 +157,7 @@ export class LocalMatch extends MatchStore {
   }
 
   /** Store what was played, then show it. Return false if another tab plays the match. */
-  async #write(game: LocalGame): Promise<boolean> {
+  async #write(game: DeviceGame): Promise<boolean> {
     this.busy = true;
     try {
       this.kept = await saveMatch(game.stored);
@@ -173,7 +173,7 @@ export class LocalMatch extends MatchStore {
     }
   }
 
-  #show(game: LocalGame): void {
+  #show(game: DeviceGame): void {
     this.#game = game;
     if (game.over && game.people.length > 1) this.#viewer = SPECTATOR; // everybody sees the result
     this.clearDraft();

@@ -20,7 +20,7 @@ interface Step extends Played {
 
 const cannot = (undo_reason: Permissions["undo_reason"]): Undo => ({ start: null, undo_reason });
 
-export class LocalGame {
+export class DeviceGame {
   readonly engine: Engine;
   readonly stored: StoredMatch;
   readonly match: Match;
@@ -44,16 +44,16 @@ export class LocalGame {
   }
 
   /** Replay what is stored. */
-  static open(engine: Engine, stored: StoredMatch): LocalGame {
+  static open(engine: Engine, stored: StoredMatch): DeviceGame {
     if (stored.rules !== engine.layout.rules) throw new Unreadable("version", stored);
     try {
       const dealt = engine.readDeal(stored.options, stored.first, stored.deal);
       const { position } = stored;
       const start = position ? engine.setUp(dealt, readPosition(engine, dealt, position)) : dealt;
       if (engine.players(start) !== stored.seats.length) throw new Error("a seat is missing");
-      const empty = new LocalGame(engine, { ...stored, log: [] }, start, new Map(), []);
+      const empty = new DeviceGame(engine, { ...stored, log: [] }, start, new Map(), []);
       const game = stored.log.reduce((game, entry) => game.#with(entry), empty);
-      return new LocalGame(engine, stored, game.match, game.#steps, game.#inForce);
+      return new DeviceGame(engine, stored, game.match, game.#steps, game.#inForce);
     } catch (error) {
       throw new Unreadable("damaged", stored, error);
     }
@@ -79,45 +79,45 @@ export class LocalGame {
   }
 
   /** The match after actions of the seat to act. */
-  after(actions: readonly string[], at: number): LocalGame {
-    const act = (game: LocalGame, action: string) =>
+  after(actions: readonly string[], at: number): DeviceGame {
+    const act = (game: DeviceGame, action: string) =>
       game.#with({ at, seat: game.player, kind: "act", action, undoes: [] });
     return actions.reduce(act, this).#written(at);
   }
 
   /** The match without the actions that a seat may take back. */
-  takenBack(seat: number, at: number): LocalGame {
+  takenBack(seat: number, at: number): DeviceGame {
     const { start } = this.undoOf(seat);
     if (start === null) return this;
     const undoes = this.#inForce.slice(start).map(({ number }) => number);
     return this.#with({ at, seat, kind: "back", action: "", undoes }).#written(at);
   }
 
-  #with(entry: StoredEntry): LocalGame {
+  #with(entry: StoredEntry): DeviceGame {
     const { engine, match } = this;
     const stored = { ...this.stored, log: [...this.stored.log, entry] };
     if (entry.kind === "back") {
       const kept = this.#inForce.length - entry.undoes.length;
       const { states, actions } = match;
       const before: Match = { ...match, states: states.slice(0, kept + 1), actions: actions.slice(0, kept) };
-      return new LocalGame(engine, stored, before, this.#steps, this.#inForce.slice(0, kept));
+      return new DeviceGame(engine, stored, before, this.#steps, this.#inForce.slice(0, kept));
     }
     const next = engine.apply(match, entry.action);
     const [state, action] = [engine.state(match), next.actions.at(-1)!];
     const reveals = engine.reveals(match.deal, state, action);
     const step: Step = { number: this.stored.log.length, state, action, reveals };
     const steps = new Map([...this.#steps, [step.number, step]]);
-    return new LocalGame(engine, stored, next, steps, [...this.#inForce, step]);
+    return new DeviceGame(engine, stored, next, steps, [...this.#inForce, step]);
   }
 
   /** The match in the form that is stored. */
-  #written(at: number): LocalGame {
+  #written(at: number): DeviceGame {
     const { engine, match, player } = this;
     const { scores, winners } = this.over ? engine.score(match) : { scores: [], winners: [] };
     const result = this.over ? { how: "played" as const, winners, scores, left: [] } : null;
     const revision = this.stored.revision + 1;
     const stored = { ...this.stored, revision, changed: at, player, result };
-    return new LocalGame(engine, stored, match, this.#steps, this.#inForce);
+    return new DeviceGame(engine, stored, match, this.#steps, this.#inForce);
   }
 
   /** What a seat may take back. There is nobody else on this device to ask. */

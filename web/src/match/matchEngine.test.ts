@@ -18,7 +18,7 @@ const engine = {
 };
 const load = vi.hoisted(() => ({ hasEngine: vi.fn(), loadEngine: vi.fn(), loadBots: vi.fn() }));
 vi.mock("../engine/load.ts", () => load);
-vi.mock("./settings.svelte.ts", () => ({ settings: {} }));
+vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 
 const { MatchEngine, same } = await import("./matchEngine.svelte.ts");
 

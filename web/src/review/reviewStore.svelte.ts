@@ -11,7 +11,7 @@ import { loadBots } from "../engine/load.ts";
 import { readRecord } from "../engine/record.ts";
 import { keepReview, keptReview, reviewKey } from "./keptReviews.ts";
 import { reviewMatch, type ReviewSettings } from "./review.ts";
-import { me } from "../state/me.svelte.ts";
+import { me } from "../app/me.svelte.ts";
 
 export class ReviewStore {
   /** The progress, from 0 to 1; null if no review is being made. */

@@ -4,7 +4,7 @@
  * main thread.
  */
 import { tick } from "svelte";
-import { motionDuration } from "../../state/settings.svelte.ts";
+import { motionDuration } from "../../app/settings.svelte.ts";
 
 const DURATION = 280;
 const EASING = "cubic-bezier(0.25, 0.8, 0.3, 1)";

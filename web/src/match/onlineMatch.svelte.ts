@@ -5,16 +5,16 @@ import { forgetSalt, keep } from "../shuffle/kept.ts";
 import { findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
 import { rematchOf, shownAt } from "../shuffle/shown.ts";
 import { MatchEngine, hasView } from "./matchEngine.svelte.ts";
-import { noteOver, noteSight } from "./runningMatches.ts";
-import { MatchStore } from "./matchStore.svelte.ts";
-import { me } from "./me.svelte.ts";
-import { showError } from "./toasts.svelte.ts";
+import { noteOver, noteSight } from "../app/runningMatches.ts";
+import { PlayableMatch } from "./playableMatch.svelte.ts";
+import { me } from "../app/me.svelte.ts";
+import { showError } from "../app/toasts.svelte.ts";
 import type { ChatLine, Hint, LogEntry, PresenceMessage, Preview, Table, Update } from "../api/types";
 
 const PREVIEW_TIMEOUT = 5_000; // milliseconds that a preview waits for a new connection; a turn waits until there is one
 const SENDING_DELAY = 300; // milliseconds before the page says that the turn is being sent
 
-export class ServerMatch extends MatchStore {
+export class OnlineMatch extends PlayableMatch {
   readonly local = false;
   #isNoted = false; // what the player saw of the deal is stored
   readonly address: string;
