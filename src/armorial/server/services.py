@@ -85,6 +85,7 @@ class Services:
         self.presence = Presence(settings.client_timeout)
         self.deals = SharedDeals(self.store, self.lobby, self.archive, self.replay_pool, now)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits, self.deals.compare)
+        self.hub.weigh_deal = self.deals.weight
         self.hub.most_per_address = settings.connections_per_address
         self.sync = ProcessSync(self.bus, self.hub, self.presence, self.matches, self.plans)
         leases = Leases(self.store, lease_seconds, now)

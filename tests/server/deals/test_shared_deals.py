@@ -21,6 +21,7 @@ from armorial.server.match import fairness, permissions, requests
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
 from armorial.server.people import personal_data
+from armorial.server.rate_limits import RATES
 from armorial.server.tables.cleanup import DUPLICATE_SECONDS
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, run
 
@@ -355,5 +356,40 @@ def test_many_attempts_are_compared(folder: Path) -> None:
             assert found["deal"]["mine"]["rank"] == 1
             (today,) = [deal for deal in (await get(anne, "/daily"))["deals"] if deal["id"] == DEAL]
             assert today["mine"] == found["deal"]["mine"]
+
+    run(scenario())
+
+
+def test_results_are_read_only_for_somebody_who_may_see_them(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There may be thousands, and everybody who opens the page asks for the deals of the day."""
+    reads = list[list[str]]()
+    attempts_at = repository.attempts_at
+
+    def counted(connection: Connection, deals: list[str], user: str | None = None, **more: Any) -> Any:
+        if user is None:
+            reads.append(deals)
+        return attempts_at(connection, deals, user, **more)
+
+    async def scenario() -> None:
+        async with in_process_server(folder, Clock(), rate_limit_factor=1) as server:
+            anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
+            hers, his = [(await post(one, f"/deals/{DEAL}/play"))["id"] for one in (anne, louis)]
+            await finish(server, hers)
+            monkeypatch.setattr(repository, "attempts_at", counted)
+            for visitor in (louis, await server.visitor()):
+                assert next(deal["finished"] for deal in (await get(visitor, "/daily"))["deals"]) == 1
+                assert (await get(visitor, f"/deals/{DEAL}"))["results"] is None
+            assert reads == []
+            for ranks in ([1], [1, 1]):
+                for _ in range(3):
+                    mine = [deal["mine"] for deal in (await get(anne, "/daily"))["deals"]]
+                    assert [one["rank"] for one in mine if one] == [1]
+                assert reads == [[DEAL]] * len(ranks)
+                await finish(server, his)
+            await server.services.store.write(partial(copy_attempt, hers, 2_000))
+            assert await server.services.deals.weight(DEAL) == 11
+            burst = int(RATES["list"].burst)
+            statuses = [(await louis.http.get(f"/api/deals/{DEAL}")).status_code for _ in range(burst // 11 + 1)]
+            assert statuses[-1] == 429
 
     run(scenario())

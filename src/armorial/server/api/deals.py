@@ -27,7 +27,7 @@ async def compare_attempts(
     request: HTTPRequest, viewer: OptionalUser, services: InjectedServices, deal_id: FromPath[str]
 ) -> DealComparison:
     """Return a shared deal, with everybody's results if the deal is closed or the user has finished an attempt."""
-    services.limits.take("list", client_address(request))
+    services.limits.take("list", client_address(request), await services.deals.weight(deal_id))
     return await services.deals.compare(viewer, deal_id)
 
 

@@ -1,5 +1,6 @@
 """Build the messages about a shared deal for each viewer. A shared deal becomes a message nowhere else."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -40,11 +41,19 @@ class Scored(NamedTuple):
 
 
 def shared_deal(
-    connection: Connection, row: SharedDealRow, counted: list[AttemptRow], viewer: Person | None, now: float
+    connection: Connection,
+    row: SharedDealRow,
+    finished: int,
+    mine: AttemptRow | None,
+    rank: Callable[[Points], int],
+    viewer: Person | None,
+    now: float,
 ) -> SharedDeal:
-    """Return a deal; unless it is closed, without anything that reveals the cards."""
+    """Return a deal; unless it is closed, without anything that reveals the cards.
+
+    `finished` attempts that count are over; `mine` is the viewer's. `rank` ranks their result among all others.
+    """
     closed = is_closed(row, now)
-    over = [one for one in counted if one.status == "over"]
     creator = select(users.c.name).where(users.c.id == row.creator)
     return SharedDeal(
         id=row.id,
@@ -61,28 +70,27 @@ def shared_deal(
         secret=row.secret if closed else None,
         creator=(connection.execute(creator).scalar() or "") if row.creator else "",
         knows=viewer is not None and viewer.id in people_who_knew(connection, row),
-        finished=len(over),
-        mine=_mine(connection, row, counted, viewer),
+        finished=finished,
+        mine=_mine(connection, row, mine, rank) if mine else None,
     )
 
 
-def _mine(
-    connection: Connection, row: SharedDealRow, counted: list[AttemptRow], viewer: Person | None
-) -> MyAttempt | None:
-    mine = next((one for one in counted if viewer and one.user == viewer.id), None)
-    if mine is None:
-        return None
-    points, rank = scored(row, mine).points, None
-    if points and mine.user not in (knew := people_who_knew(connection, row)):
-        others = [found for one in counted if one.user not in knew and (found := scored(row, one).points)]
-        rank = Ranking(others).rank(points)
+def _mine(connection: Connection, row: SharedDealRow, mine: AttemptRow, rank: Callable[[Points], int]) -> MyAttempt:
+    points = scored(row, mine).points
+    ranked = points is not None and mine.user not in people_who_knew(connection, row)
     return MyAttempt(
         mine.table,
         "over" if mine.status == "over" else "playing",
         points.points if points else None,
         points.lead if points else None,
-        rank,
+        rank(points) if points and ranked else None,
     )
+
+
+def ranking(connection: Connection, row: SharedDealRow, counted: list[AttemptRow]) -> Ranking:
+    """Return the results of everybody who did not know the deal."""
+    knew = people_who_knew(connection, row)
+    return Ranking(found for one in counted if one.user not in knew and (found := scored(row, one).points))
 
 
 def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:

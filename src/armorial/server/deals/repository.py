@@ -152,6 +152,13 @@ def attempts_at(
     return found
 
 
+def count_finished(connection: Connection, deals: Sequence[str]) -> dict[str, int]:
+    """Return how many attempts that count are over, by deal; an index contains all that this reads."""
+    over = tables.c.deal.in_(deals), tables.c.counted, tables.c.ended.is_not(None)
+    counts = select(tables.c.deal, func.count().label("finished")).where(*over).group_by(tables.c.deal)
+    return dict.fromkeys(deals, 0) | {row.deal: row.finished for row in connection.execute(counts)}
+
+
 def note_attempt(connection: Connection, table_id: str, program: bool) -> None:
     """Store whether a program started an attempt."""
     connection.execute(insert(attempts).values(table=table_id, program=program))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from datetime import date, timedelta
+from functools import partial
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -17,6 +18,8 @@ from armorial.server.db.rows import SharedDealRow
 from armorial.server.db.store import Store
 from armorial.server.deals import messages, repository, schedule
 from armorial.server.deals.analysis import dealt
+from armorial.server.deals.comparison import Points, Ranking
+from armorial.server.deals.repository import AttemptRow
 from armorial.server.errors import BadRequest, Conflict, NotFound, OtherRules
 from armorial.server.match import fairness
 from armorial.server.people.accounts import Person
@@ -32,6 +35,8 @@ from armorial.server.tables.repository import find as find_table
 
 MOST_DUPLICATES = 50  # that one user may create in a day
 MOST_LISTED = 50
+MOST_RANKINGS = 100  # in memory
+RESULTS_PER_REQUEST = 200  # the rate limit counts as many results as one more request
 DAY = 86_400.0
 DEFAULT_LEVEL = "knight"  # of the bots of a duplicate, if its original had no bots
 
@@ -44,6 +49,7 @@ class SharedDeals:
     ) -> None:
         """Create matches in a lobby, take records from an archive, and read them in a pool."""
         self._store, self._lobby, self._archive, self._pool, self._now = store, lobby, archive, pool, now
+        self._rankings: dict[str, tuple[int, Ranking]] = {}  # by deal, with the number of attempts
         self._drawn: date | None = None  # the day on which this process last drew deals, or saw that they were drawn
 
     # --- daily deals ---------------------------------------------------------------------------------------------
@@ -80,8 +86,27 @@ class SharedDeals:
         return await self._store.read(look)
 
     def _messages(self, connection: Connection, viewer: Person | None, rows: list[SharedDealRow]) -> list[SharedDeal]:
-        found = repository.attempts_at(connection, [row.id for row in rows])
-        return [messages.shared_deal(connection, row, found[row.id], viewer, self._now()) for row in rows]
+        deals = [row.id for row in rows]
+        own = repository.attempts_at(connection, deals, viewer.id) if viewer else {}
+        finished = repository.count_finished(connection, deals)
+        return [self._message(connection, viewer, row, own.get(row.id, []), finished[row.id]) for row in rows]
+
+    def _message(
+        self, connection: Connection, viewer: Person | None, row: SharedDealRow, own: list[AttemptRow], finished: int
+    ) -> SharedDeal:
+        mine = next((one for one in own if one.counted), None)
+        rank = partial(self._rank, connection, row, finished)
+        return messages.shared_deal(connection, row, finished, mine, rank, viewer, self._now())
+
+    def _rank(self, connection: Connection, row: SharedDealRow, finished: int, points: Points) -> int:
+        """Return the rank of a result. There may be thousands, so they are read only when another attempt is over."""
+        known = self._rankings.get(row.id)
+        if known is None or known[0] != finished:
+            known = finished, messages.ranking(connection, row, repository.attempts_at(connection, [row.id])[row.id])
+            if len(self._rankings) >= MOST_RANKINGS:
+                self._rankings.clear()
+            self._rankings[row.id] = known
+        return known[1].rank(points)
 
     # --- one deal ------------------------------------------------------------------------------------------------
 
@@ -91,13 +116,19 @@ class SharedDeals:
         def look(connection: Connection) -> DealComparison:
             row = self._opened(connection, deal_id)
             own = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
-            counted = repository.attempts_at(connection, [row.id], with_decisions=bool(own))[row.id]
+            finished = repository.count_finished(connection, [row.id])[row.id]
+            shown = self._message(connection, viewer, row, own, finished)
             may_see = is_closed(row, self._now()) or (viewer is not None and knows_deal(connection, row, viewer.id))
-            shown = messages.shared_deal(connection, row, counted, viewer, self._now())
+            counted = repository.attempts_at(connection, [row.id], with_decisions=bool(own))[row.id] if may_see else []
             practice = [one.table for one in reversed(own) if not one.counted]
             return messages.comparison(connection, row, shown, counted, viewer, may_see, practice, self._now())
 
         return await self._store.read(look)
+
+    async def weight(self, deal_id: str) -> float:
+        """Return as how many requests the rate limit counts a comparison, which has many results."""
+        finished = await self._store.read(lambda connection: repository.count_finished(connection, [deal_id]))
+        return 1 + min(finished[deal_id], repository.MOST_COMPARED) / RESULTS_PER_REQUEST
 
     def _opened(self, connection: Connection, deal_id: str) -> SharedDealRow:
         row = repository.find(connection, deal_id)

@@ -94,6 +94,7 @@ class Hub:
         # earlier one afterwards: it may be outdated.
         self._reads = count()
         self.attendance_changed: Listeners[str] = Listeners()  # a table that a client here follows, or no longer does
+        self.weigh_deal: Callable[[str], Awaitable[float]]  # as how many requests a comparison counts
         self.on_error: Callable[[ApiError], None] = lambda _error: None
         self.on_played: Callable[[float], None] = lambda _seconds: None
 
@@ -188,7 +189,7 @@ class Hub:
             elif isinstance(command, DealCommand):
                 connection.deal = command.deal  # before it is read, so that no change is missed
                 if command.deal:
-                    self._limits.take("list", connection.address)
+                    self._limits.take("list", connection.address, await self.weigh_deal(command.deal))
                     _send_deal_to(connection, command.deal, *await self._read_deal(connection.person, command.deal))
             else:
                 connection.send(PongMessage())

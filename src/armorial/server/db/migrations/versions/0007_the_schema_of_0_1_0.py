@@ -14,7 +14,7 @@ def upgrade() -> None:
         sa.Column("program", sa.Boolean(), nullable=False),
         sa.Column("engine", sa.Integer(), nullable=True),
         sa.Column("accuracy", sa.Float(), nullable=True),
-        sa.Column("decisions", sa.JSON(), nullable=True),
+        sa.Column("decisions", sa.JSON(none_as_null=True), nullable=True),
         sa.PrimaryKeyConstraint("table"),
     )
     op.create_table(
@@ -66,7 +66,7 @@ def upgrade() -> None:
         sa.Column("table", sa.String(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("answers", sa.JSON(), nullable=False),
+        sa.Column("answers", sa.JSON(none_as_null=True), nullable=False),
         sa.PrimaryKeyConstraint("table", "seat"),
     )
     op.create_table(
@@ -159,7 +159,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(), nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("rules", sa.String(), nullable=False),
-        sa.Column("options", sa.JSON(), nullable=False),
+        sa.Column("options", sa.JSON(none_as_null=True), nullable=False),
         sa.Column("level", sa.String(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("secret", sa.String(), nullable=False),
@@ -169,8 +169,8 @@ def upgrade() -> None:
         sa.Column("closes", sa.Float(), nullable=True),
         sa.Column("creator", sa.String(), nullable=True),
         sa.Column("origin", sa.String(), nullable=True),
-        sa.Column("original", sa.JSON(), nullable=True),
-        sa.Column("par", sa.JSON(), nullable=True),
+        sa.Column("original", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("par", sa.JSON(none_as_null=True), nullable=True),
         sa.PrimaryKeyConstraint("id"),
     )
     op.create_index(op.f("ix_shared_deals_creator"), "shared_deals", ["creator"], unique=False)
@@ -181,8 +181,8 @@ def upgrade() -> None:
         sa.Column("game", sa.String(), nullable=False),
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("rules", sa.String(), nullable=False),
-        sa.Column("options", sa.JSON(), nullable=False),
-        sa.Column("time_control", sa.JSON(), nullable=False),
+        sa.Column("options", sa.JSON(none_as_null=True), nullable=False),
+        sa.Column("time_control", sa.JSON(none_as_null=True), nullable=False),
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("private", sa.Boolean(), nullable=False),
         sa.Column("starts", sa.String(), nullable=False),
@@ -194,7 +194,7 @@ def upgrade() -> None:
         sa.Column("commitment", sa.String(), nullable=False),
         sa.Column("rematch_of", sa.String(), nullable=True),
         sa.Column("rematch", sa.String(), nullable=True),
-        sa.Column("result", sa.JSON(), nullable=True),
+        sa.Column("result", sa.JSON(none_as_null=True), nullable=True),
         sa.Column("created", sa.Float(), nullable=False),
         sa.Column("started", sa.Float(), nullable=True),
         sa.Column("ended", sa.Float(), nullable=True),
@@ -223,7 +223,7 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(), nullable=False),
         sa.Column("user", sa.String(), nullable=False),
         sa.Column("label", sa.String(), nullable=False),
-        sa.Column("scopes", sa.JSON(), nullable=False),
+        sa.Column("scopes", sa.JSON(none_as_null=True), nullable=False),
         sa.Column("created", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("hash"),
