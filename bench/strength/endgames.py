@@ -66,9 +66,9 @@ def player(name: str, view: View, seed: int) -> tuple[Bot, Limit]:
     recipe = recipe_of(RICHELIEU, name.removesuffix(ALONE), view.deal.options.players)
     if not name.endswith(ALONE):
         return bot(RICHELIEU, name, seed), Limit(10_000_000, NO_TIME_LIMIT)
-    network = network_for(RICHELIEU, view.deal.options) if recipe.with_network else None
+    network = network_for(RICHELIEU, view.deal.options) if recipe.network_simulations else None
     if network is not None:
-        return UnsolvedNetwork(RICHELIEU, Random(seed), network), Limit(recipe.with_network, NO_TIME_LIMIT)
+        return UnsolvedNetwork(RICHELIEU, Random(seed), network), Limit(recipe.network_simulations, NO_TIME_LIMIT)
     return Unsolved(RICHELIEU, Random(seed)), Limit(recipe.simulations, NO_TIME_LIMIT)
 
 

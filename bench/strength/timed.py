@@ -30,13 +30,13 @@ def player(game: Game, options: Options, name: str, seed: int, handicap: Handica
     """Return a bot and its limit."""
     recipe = recipe_of(game, name, options.players)
     plays: Bot = bot(game, name, seed)
-    learned = bool(recipe.with_network) and network_for(game, options) is not None
+    learned = bool(recipe.network_simulations) and network_for(game, options) is not None
     if handicap.network and game.BOTS.inputs:
         of, learned = game.BOTS.inputs, True
         network = load(handicap.network, of.size, of.outputs, options.players)
         settings = NETWORK_SETTINGS._replace(exploration=handicap.exploration)
         plays = NetworkBot(game, Random(seed), network, settings)
-    simulations = handicap.simulations or (recipe.with_network if learned else recipe.simulations)
+    simulations = handicap.simulations or (recipe.network_simulations if learned else recipe.simulations)
     return plays, Limit(simulations // handicap.share, NO_TIME_LIMIT)
 
 

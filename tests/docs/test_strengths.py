@@ -14,7 +14,7 @@ LEVELS = ("page", "squire", "knight", "baron", "duke", "cardinal")
 
 
 def shown(recipe: Recipe) -> str:
-    if recipe.kind == "greedy":
+    if recipe.method == "greedy":
         return f"{recipe.noise:g}"
     return f"by feel: {recipe.sharpness}" if recipe.sharpness else f"{recipe.simulations:,}"
 
@@ -24,7 +24,7 @@ def kings(game: Game, players: int) -> list[str]:
     networks = {game.BOTS.network(options) for options in all_options(game) if options.players == players}
     recipe = recipe_of(game, "king", players)
     return [
-        f"{recipe.with_network:,}" if networks - {None} else "",
+        f"{recipe.network_simulations:,}" if networks - {None} else "",
         f"{recipe.simulations:,}" if None in networks else "",
     ]
 

@@ -147,12 +147,12 @@ def greedy_choices(match: Match, seed: int) -> list[int]:
     """Return what each greedy level plays, interpreted."""
     game, view = match.game, match.view(match.state.player)
     recipes = [recipe_of(game, level.name, match.players) for level in LEVELS]
-    return [_greedy(game, view, *recipe[1:4], seed) for recipe in recipes if recipe.kind == "greedy"]
+    return [_greedy(game, view, *recipe[1:4], seed) for recipe in recipes if recipe.method == "greedy"]
 
 
-def _greedy(game: Game, view: View, decisions: int, noise: float, public: bool, seed: int) -> int:
+def _greedy(game: Game, view: View, decisions: int, noise: float, ignores_own_secrets: bool, seed: int) -> int:
     legal: Sequence[int] = view.legal
-    if public:
+    if ignores_own_secrets:
         view = view._replace(deal=game.view(view.deal, view.state, SPECTATOR).deal)
     secrets, x = sampled(view, game, WORLDS, seed)
     decisions = decisions or game.BOTS.decisions_per_turn

@@ -27,13 +27,13 @@ PLAY_ON_LEVEL = "duke"  # of the bots when a position is played on
 class Recipe(NamedTuple):
     """How a level plays, here and in a browser."""
 
-    kind: str  # "random", "greedy" or "search"
+    method: str  # "random", "greedy" or "search"
     decisions: int = 0  # how many a greedy bot looks ahead; 0: the whole turn
     noise: float = 0.0  # by about how many points a greedy bot misjudges an action
-    public: bool = False  # the bot ignores what only its seat knows
+    ignores_own_secrets: bool = False  # the bot plays by what a spectator knows
     simulations: int = 0  # of a search with playouts
     # Where the game has a network for its options, the bot uses it instead of that search, in one of two ways:
-    with_network: int = 0  # how many simulations it makes with the network; 0: it does not search with it
+    network_simulations: int = 0  # of a search with the network; 0: it does not search with it
     sharpness: int = 0  # it plays the network's policy, made weaker by this, without a search (`PolicyBot`); 0: not
 
 
@@ -87,18 +87,18 @@ class LevelBot:
 
     def _made(self, options: Options) -> Bot:
         game, rng, recipe = self._game, self._rng, recipe_of(self._game, self._name, options.players)
-        if recipe.kind == "random":
+        if recipe.method == "random":
             return RandomBot(rng)
-        if recipe.kind == "greedy":
+        if recipe.method == "greedy":
             greedy = GreedyBot(game, rng, recipe.decisions or None, recipe.noise)
-            return PublicViewBot(game, greedy) if recipe.public else greedy
+            return PublicViewBot(game, greedy) if recipe.ignores_own_secrets else greedy
         sharpness, learned = recipe.sharpness if self._by_feel else 0, None
-        if sharpness or recipe.with_network:
-            learned = _with_network(game, rng, options, sharpness, recipe.with_network)
+        if sharpness or recipe.network_simulations:
+            learned = _network_bot(game, rng, options, sharpness, recipe.network_simulations)
         return learned or LimitedBot(SearchBot(game, rng), recipe.simulations)
 
 
-def _with_network(game: Game, rng: Random, options: Options, sharpness: int, simulations: int) -> Bot | None:
+def _network_bot(game: Game, rng: Random, options: Options, sharpness: int, simulations: int) -> Bot | None:
     """Return a bot that uses the game's network for these options; None if there is none."""
     from armorial.bots.network import network_for  # noqa: PLC0415 - NumPy takes time to import
     from armorial.bots.network_bot import NetworkBot  # noqa: PLC0415
@@ -118,7 +118,7 @@ LEVELS = (
         "page",
         "Page",
         "Makes mistakes and forgets; for a first game.",
-        lambda of: Recipe("greedy", of.page_decisions, of.page_noise, public=True),
+        lambda of: Recipe("greedy", of.page_decisions, of.page_noise, ignores_own_secrets=True),
     ),
     Level(
         "squire",
@@ -149,7 +149,7 @@ LEVELS = (
         "king",
         "King",
         "Trained on millions of games, or thinks longer where it is not: the strongest.",
-        lambda of: Recipe("search", simulations=of.king, with_network=of.king_with_network),
+        lambda of: Recipe("search", simulations=of.king, network_simulations=of.king_with_network),
     ),
 )
 BY_NAME = {level.name: level for level in LEVELS}

@@ -36,7 +36,7 @@ def opponents(game: Game, name: str, deal: Deal) -> Opponents:
             f"opponents in many games at a time are {', '.join(WITHOUT_SEARCH)}, which do not search; not {name}"
         )
     recipe = recipe_of(game, name, deal.options.players)
-    if recipe.kind == "random":
+    if recipe.method == "random":
         return Opponents(_respond(_random(game.pick), game.after), 1, 1, use_history=False, compile=True)
     if not has_support(game):
         choose = _from_views(cast(Hashable, game), name)
@@ -81,7 +81,14 @@ def _greedy(game: Game, recipe: Recipe) -> Callable[..., int]:
     decisions = recipe.decisions or game.BOTS.decisions_per_turn
     known = support_of(game).known_deal
     return _greedy_of(
-        chooser(game), known, game.legal_count, game.legal_at, game.ACTIONS, decisions, recipe.noise, recipe.public
+        chooser(game),
+        known,
+        game.legal_count,
+        game.legal_at,
+        game.ACTIONS,
+        decisions,
+        recipe.noise,
+        recipe.ignores_own_secrets,
     )
 
 
@@ -94,7 +101,7 @@ def _greedy_of(
     actions: int,
     decisions: int,
     noise: float,
-    public: bool,
+    ignores_own_secrets: bool,
 ) -> Callable[..., int]:
     @jitable
     def choose(deal: Deal, state: State, generator: Any, memory: Any, values: Any) -> int:
@@ -104,7 +111,7 @@ def _greedy_of(
             legal[k] = legal_at(deal, state, k)
         if count == 1:
             return int(legal[0])
-        known = known_deal(deal, state, SPECTATOR if public else seat)
+        known = known_deal(deal, state, SPECTATOR if ignores_own_secrets else seat)
         return chosen(known, state, legal, count, seat, decisions, noise, generator, memory, values)
 
     return choose

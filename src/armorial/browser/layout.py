@@ -79,12 +79,12 @@ class ModuleRecipe(TypedDict):
     """How a level of bots plays: see `bots.levels.Recipe`."""
 
     name: str
-    kind: Literal["random", "greedy", "search"]
+    method: Literal["random", "greedy", "search"]
     decisions: int
     noise: float
-    public: bool
+    ignores_own_secrets: bool
     simulations: int
-    with_network: int
+    network_simulations: int
     sharpness: int
 
 

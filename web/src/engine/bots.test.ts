@@ -22,10 +22,26 @@ const engine = {
   actions: () => [1, 2],
   player: () => 0,
   levels: () => [
-    { name: "knight", kind: "greedy", decisions: 0, noise: 0, public: false, simulations: 0, sharpness: 0 },
-    { name: "duke", kind: "search", decisions: 0, noise: 0, public: false, simulations: 10_000, sharpness: 0 },
-    { name: "baron", kind: "search", simulations: 400, with_network: 0, sharpness: 8 },
-    { name: "king", kind: "search", simulations: 50_000, with_network: 3_000, sharpness: 0 },
+    {
+      name: "knight",
+      method: "greedy",
+      decisions: 0,
+      noise: 0,
+      ignores_own_secrets: false,
+      simulations: 0,
+      sharpness: 0,
+    },
+    {
+      name: "duke",
+      method: "search",
+      decisions: 0,
+      noise: 0,
+      ignores_own_secrets: false,
+      simulations: 10_000,
+      sharpness: 0,
+    },
+    { name: "baron", method: "search", simulations: 400, network_simulations: 0, sharpness: 8 },
+    { name: "king", method: "search", simulations: 50_000, network_simulations: 3_000, sharpness: 0 },
   ],
   optionCodes: () => [0, 2],
   notation: (_: unknown, action: number) => `play ${action}`,
@@ -66,7 +82,7 @@ it("adds up what workers found", () => {
 it("shares a search between workers, and tells how far it is", async () => {
   const shares: number[] = [];
   const { spawn, started } = workers((message, tell, number) => {
-    if (message.type !== "think" || message.task.kind !== "search") return;
+    if (message.type !== "think" || message.task.type !== "search") return;
     const candidates = [found(1, 10), found(2, number ? 90 : 5)];
     tell({ type: "progress", id: message.id, done: message.task.simulations / 2, candidates });
     tell({ type: "done", id: message.id, answer: { candidates } });
@@ -97,7 +113,7 @@ it("stops the solver at once, and continues with a new worker", async () => {
   let slow = true;
   const { spawn, started } = workers((message, tell) => {
     if (message.type !== "think" || slow) return;
-    const answer = message.task.kind === "solve" ? { solution: null } : { candidates: [found(2, 3)] };
+    const answer = message.task.type === "solve" ? { solution: null } : { candidates: [found(2, 3)] };
     tell({ type: "done", id: message.id, answer });
   });
   const [stop, bots] = [new AbortController(), new Bots(solving, spawn, noWeights, 1)];
@@ -116,7 +132,7 @@ it("keeps the worker if the search after the solver is stopped", async () => {
     const candidates = [found(2, 3)];
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
     if (message.type !== "think") return;
-    if (message.task.kind === "solve") tell({ type: "done", id: message.id, answer: { solution: null } });
+    if (message.task.type === "solve") tell({ type: "done", id: message.id, answer: { solution: null } });
     else tell({ type: "progress", id: message.id, done: 5, candidates });
   });
   const bots = new Bots(solving, spawn, noWeights, 1);
@@ -169,7 +185,7 @@ it("lets a king search with a network, which each worker gets once", async () =>
   const heard: string[] = [];
   const { spawn } = workers((message, tell) => {
     if (message.type === "network") heard.push(`${message.network.file}, ${message.weights.length} bytes`);
-    if (message.type !== "think" || message.task.kind !== "search") return;
+    if (message.type !== "think" || message.task.type !== "search") return;
     heard.push(`${message.task.network}, ${message.task.simulations} simulations`);
     tell({ type: "done", id: message.id, answer: { candidates: [found(2, 9)] } });
   });
@@ -185,7 +201,7 @@ it("lets a king search with a network, which each worker gets once", async () =>
 it("lets a king play on without a network that cannot be loaded, and tells why", async () => {
   const simulations: number[] = [];
   const { spawn } = workers((message, tell) => {
-    if (message.type !== "think" || message.task.kind !== "search") return;
+    if (message.type !== "think" || message.task.type !== "search") return;
     simulations.push(message.task.simulations);
     tell({ type: "done", id: message.id, answer: { candidates: [found(1, 9)] } });
   });
@@ -202,10 +218,10 @@ it("lets a baron play the policy of a network, or search without one", async () 
     if (message.type === "network") heard.push(message.network.file);
     if (message.type !== "think") return;
     const { id, task } = message;
-    heard.push(task.kind);
-    if (task.kind === "policy")
-      expect(task).toEqual({ kind: "policy", sharpness: 8, seed: 5n, network: "game-2.network" });
-    tell({ type: "done", id, answer: task.kind === "policy" ? { action: 2 } : { candidates: [found(1, 9)] } });
+    heard.push(task.type);
+    if (task.type === "policy")
+      expect(task).toEqual({ type: "policy", sharpness: 8, seed: 5n, network: "game-2.network" });
+    tell({ type: "done", id, answer: task.type === "policy" ? { action: 2 } : { candidates: [found(1, 9)] } });
   });
   const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
   const bots = new Bots(engine, spawn, weightsOf, 2);

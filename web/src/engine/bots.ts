@@ -90,19 +90,19 @@ export class Bots {
     if (this.engine.player(known.state) !== known.seat) throw new Refused(`seat ${known.seat} is not to act`);
     const seed = request.seed ?? randomSeed();
     if (legal.length === 1) return this.engine.notation(known.state, legal[0]!);
-    if (recipe.kind !== "search") {
-      const answer = await this.#inTurn(() => this.#ask(0, known, { kind: "choose", recipe, seed }));
+    if (recipe.method !== "search") {
+      const answer = await this.#inTurn(() => this.#ask(0, known, { type: "choose", recipe, seed }));
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
     const network = usesNetwork(recipe) ? await this.#networkFor(known, request.onWithoutNetwork) : null;
     const { sharpness } = recipe;
     if (network && sharpness) {
       const answer = await this.#inTurn(() =>
-        this.#ask(0, known, { kind: "policy", sharpness, seed, network: this.#give(0, network) }),
+        this.#ask(0, known, { type: "policy", sharpness, seed, network: this.#give(0, network) }),
       );
       return this.engine.notation(known.state, (answer as { action: number }).action);
     }
-    const simulations = network ? recipe.with_network : recipe.simulations;
+    const simulations = network ? recipe.network_simulations : recipe.simulations;
     const candidates = await this.#candidates(known, simulations, seed, request, true, network);
     return this.engine.notation(known.state, candidates[0]!.action);
   }
@@ -121,7 +121,7 @@ export class Bots {
 
   /** The exact value of every action; null if the game has no solver, or solving takes more nodes. */
   async solve(known: Known, nodes = this.engine.layout.bots.nodes, request: BotRequest = {}): Promise<Solution | null> {
-    const task: Task = { kind: "solve", nodes, quick: false };
+    const task: Task = { type: "solve", nodes, quick: false };
     const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, request.signal));
     return (answer as { solution: Solution | null }).solution;
   }
@@ -140,7 +140,7 @@ export class Bots {
           signal?.throwIfAborted();
           const at = next++;
           const { known, ...task } = decisions[at]!;
-          const answer = await this.#ask(worker, known, { kind: "review", ...task }, undefined, signal);
+          const answer = await this.#ask(worker, known, { type: "review", ...task }, undefined, signal);
           found[at] = (answer as { review: DecisionReview }).review;
           onDone(++done);
         }
@@ -153,7 +153,7 @@ export class Bots {
   /** Evaluate one action, as a review evaluates the played one. */
   async evaluate(decision: Omit<ToReview, "played">, action: number, signal?: AbortSignal): Promise<Evaluation> {
     const { known, effort, seed } = decision;
-    const task: Task = { kind: "evaluate", action, effort, seed };
+    const task: Task = { type: "evaluate", action, effort, seed };
     const answer = await this.#inTurn(() => this.#ask(0, known, task, undefined, signal));
     return (answer as { evaluation: Evaluation }).evaluation;
   }
@@ -191,7 +191,7 @@ export class Bots {
       const { nodes, nodes_per_simulation } = this.engine.layout.bots;
       const most = Math.min(nodes, simulations * nodes_per_simulation);
       if (this.engine.layout.room.solution) {
-        const task: Task = { kind: "solve", nodes: most, quick: true };
+        const task: Task = { type: "solve", nodes: most, quick: true };
         const answer = await this.#ask(0, known, task, undefined, request.signal);
         const { solution } = answer as { solution: Solution | null };
         if (solution) return solved(solution, this.engine.layout.bots.margin_scale);
@@ -214,7 +214,7 @@ export class Bots {
     const stop = signal ? AbortSignal.any([signal, clear.signal]) : clear.signal;
     const answers = parts.map((part, worker) => {
       const share = Math.floor(simulations / workers) + Number(worker < simulations % workers);
-      const task: Task = { kind: "search", simulations: share, seed: seed + BigInt(worker) * SEED_STEP };
+      const task: Task = { type: "search", simulations: share, seed: seed + BigInt(worker) * SEED_STEP };
       if (network) task.network = this.#give(worker, network);
       const heard = (done: number, candidates: SearchCandidate[]) => {
         Object.assign(part, { done, candidates });
@@ -300,8 +300,8 @@ export class Bots {
 }
 
 /** Whether a level uses a network if the game has one. */
-function usesNetwork({ with_network, sharpness }: ModuleRecipe): boolean {
-  return with_network > 0 || sharpness > 0;
+function usesNetwork({ network_simulations, sharpness }: ModuleRecipe): boolean {
+  return network_simulations > 0 || sharpness > 0;
 }
 
 /** The sum of what several searches found, most visits first. */

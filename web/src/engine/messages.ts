@@ -4,12 +4,12 @@ import type { Known } from "./engine.ts";
 import type { DecisionReview, SearchCandidate, Solution, Evaluation } from "./thinker.ts";
 
 export type Task =
-  | { kind: "choose"; recipe: ModuleRecipe; seed: bigint }
-  | { kind: "policy"; sharpness: number; seed: bigint; network: string }
-  | { kind: "search"; simulations: number; seed: bigint; network?: string }
-  | { kind: "solve"; nodes: number; quick: boolean }
-  | { kind: "review"; played: number; effort: number; seed: bigint }
-  | { kind: "evaluate"; action: number; effort: number; seed: bigint };
+  | { type: "choose"; recipe: ModuleRecipe; seed: bigint }
+  | { type: "policy"; sharpness: number; seed: bigint; network: string }
+  | { type: "search"; simulations: number; seed: bigint; network?: string }
+  | { type: "solve"; nodes: number; quick: boolean }
+  | { type: "review"; played: number; effort: number; seed: bigint }
+  | { type: "evaluate"; action: number; effort: number; seed: bigint };
 
 export type ToWorker =
   | { type: "open"; layout: Layout; module: WebAssembly.Module }

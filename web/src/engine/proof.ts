@@ -168,7 +168,7 @@ function thoughts(
   const search = thinker.search(known, simulations, seed, network ? { network } : {});
   search.run(simulations >> 1);
   search.run(simulations - (simulations >> 1));
-  const greedy = engine.levels(known).filter(({ kind }) => kind === "greedy");
+  const greedy = engine.levels(known).filter(({ method }) => method === "greedy");
   return {
     candidates: search.report(),
     greedy: greedy.map((recipe) => thinker.chooseGreedy(known, recipe, seed)),

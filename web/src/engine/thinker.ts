@@ -88,7 +88,7 @@ export class Thinker {
     const { bots } = this.#module.layout;
     const legal = this.engine.actions(known.deal, known.state);
     this.#load(known.deal, known.state, seed);
-    if (recipe.public) this.#module.call("known_deal", this.#deal, this.#state, SPECTATOR, this.#deal);
+    if (recipe.ignores_own_secrets) this.#module.call("known_deal", this.#deal, this.#state, SPECTATOR, this.#deal);
     this.#module.small(this.#legal, legal.length).set(legal);
     return this.#module.call(
       "choose_greedy",

@@ -35,21 +35,21 @@ export class Thinking {
   async #think(id: number, known: Known, task: Task): Promise<void> {
     try {
       const thinker = await this.#thinker!;
-      if (task.kind === "search") {
+      if (task.type === "search") {
         const { simulations, seed, network } = task;
         await this.#search(id, thinker.search(known, simulations, seed, network ? { network } : {}));
-      } else if (task.kind === "choose") {
+      } else if (task.type === "choose") {
         const { recipe, seed } = task;
-        const random = recipe.kind === "random";
+        const random = recipe.method === "random";
         const action = random ? thinker.chooseRandom(known, seed) : thinker.chooseGreedy(known, recipe, seed);
         this.#post({ type: "done", id, answer: { action } });
-      } else if (task.kind === "policy") {
+      } else if (task.type === "policy") {
         const action = thinker.choosePolicy(known, task.network, task.sharpness, task.seed);
         this.#post({ type: "done", id, answer: { action } });
-      } else if (task.kind === "review") {
+      } else if (task.type === "review") {
         const review = thinker.review(known, task.played, task.effort, task.seed);
         this.#post({ type: "done", id, answer: { review } });
-      } else if (task.kind === "evaluate") {
+      } else if (task.type === "evaluate") {
         const evaluation = thinker.evaluate(known, task.action, task.effort, task.seed);
         this.#post({ type: "done", id, answer: { evaluation } });
       } else {
