@@ -1,5 +1,6 @@
 """Daily deals and duplicates on a server whose clock the tests set."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -51,6 +52,13 @@ async def get(visitor: Visitor, path: str, status: int = 200) -> Any:
     response = await visitor.http.get(f"/api{path}")
     assert response.status_code == status, response.text
     return response.json()
+
+
+async def register(server: InProcessServer, name: str) -> Visitor:
+    """Return a visitor with an account."""
+    visitor = await server.visitor(name)
+    await post(visitor, "/account", data={"name": name, "password": "no one will guess"})
+    return visitor
 
 
 async def post(visitor: Visitor, path: str, status: int = 201, data: Any = None) -> Any:
@@ -248,7 +256,7 @@ def test_the_deal_of_today_cannot_be_a_duplicate(folder: Path) -> None:
     async def scenario() -> None:
         clock = Clock()
         async with in_process_server(folder, clock) as server:
-            anne = await server.visitor("Anne")
+            anne = await register(server, "Anne")
             table = (await post(anne, f"/deals/{DEAL}/play"))["id"]
             await finish(server, table)
             text = (await anne.http.get(f"/api/tables/{table}/record.txt")).text
@@ -259,6 +267,76 @@ def test_the_deal_of_today_cannot_be_a_duplicate(folder: Path) -> None:
             await post(anne, "/duplicates", data={"table": table})
             row = await server.services.store.read(lambda c: repository.find(c, DEAL))
             assert dealt(row) == (await server.services.matches.load(table)).deal
+
+    run(scenario())
+
+
+REVEALING = ("record", "record.txt", "replay", "replay?seat=0", "reviews")
+
+
+async def everything(visitor: Visitor, table: str) -> str:
+    """Return all that somebody can get about a table and its deal: by HTTP, by a live connection, and as an export."""
+    routes = [route.path.removeprefix("/api") for route in visitor.server.app.routes if "GET" in route.methods]
+    about = [path.replace("{table_id:str}", table) for path in routes if "{table_id:str}" in path]
+    assert len(about) >= 10
+    about += [f"/deals/{DEAL}", "/daily", "/archive", "/archive/dump", "/me/tables", "/me/export", "/me/duplicates"]
+    answers = [(await visitor.http.get(f"/api{path}")).text for path in about]
+    connection = visitor.connect()
+    for command in ({"op": "watch", "table": table, "since": 0}, {"op": "deal", "deal": DEAL}):
+        answers += [line.decode() for line in await visitor.command(connection, json.dumps(command))]
+    return "\n".join(answers)
+
+
+@pytest.mark.parametrize("game", ["richelieu-duel", "blasons"])
+def test_nobody_learns_the_daily_deal_from_an_attempt_that_they_give_up(folder: Path, game: str) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne, guest = await register(server, "Anne"), await server.visitor("Louis")
+            for visitor in (anne, guest):
+                deal = DEAL.replace("richelieu-duel", game)
+                table = (await post(visitor, f"/deals/{deal}/play"))["id"]
+                match = await server.services.matches.load(table)
+                await post(visitor, f"/tables/{table}/resign")
+                await finish(server, table)  # in Les 7 Blasons, the bots play on
+                written = write_record(Match(match.game, match.deal)).splitlines()
+                hidden = [line.strip() for line in written if line.startswith(("  discs", "  round"))]
+                known = await everything(visitor, table)
+                assert "you did not finish this attempt" in known
+                for secret in (match.setup.secret, *hidden):
+                    assert secret not in known
+                for path in REVEALING:
+                    await get(visitor, f"/tables/{table}/{path}", 403)
+                await visitor.http.put(f"/api/tables/{table}/reviews", json={})
+                compared = await get(visitor, f"/deals/{deal}")
+                assert (compared["results"], compared["decisions"]) == (None, None)
+                await post(visitor, "/duplicates", 409, {"table": table})
+                clock.at = MIDNIGHT
+                await get(visitor, f"/tables/{table}/record")
+                assert (await get(visitor, f"/deals/{deal}"))["results"]
+                clock.at = NOON
+
+    run(scenario())
+
+
+def test_who_played_to_the_end_sees_it_at_once_with_an_account_and_the_secret_after_the_day(folder: Path) -> None:
+    async def scenario() -> None:
+        clock = Clock()
+        async with in_process_server(folder, clock) as server:
+            anne, guest = await register(server, "Anne"), await server.visitor("Louis")
+            for visitor in (anne, guest):
+                table = (await post(visitor, f"/deals/{DEAL}/play"))["id"]
+                secret = (await finish(server, table)).setup.secret
+                assert secret not in await everything(visitor, table)
+                assert (await get(visitor, f"/deals/{DEAL}"))["results"]
+                for path in REVEALING:
+                    response = await visitor.http.get(f"/api/tables/{table}/{path}")
+                    assert response.status_code == (200 if visitor is anne else 403)
+                clock.at = MIDNIGHT
+                record = msgspec.convert(await get(visitor, f"/tables/{table}/record"), Record)
+                assert verify_record(record)
+                assert (await get(visitor, f"/tables/{table}/shuffle"))["secret"] == secret
+                clock.at = NOON
 
     run(scenario())
 

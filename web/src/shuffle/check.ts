@@ -48,6 +48,8 @@ export interface Finding {
 /** Fetch the record of a table and verify it here. */
 export async function checkShuffle(table: string): Promise<Finding> {
   const record = await get<MatchRecord>(`/tables/${table}/record`);
+  if (record.shuffle.secret === null)
+    return { ok: false, bad: false, text: t("The secret is revealed when the day is over.") };
   return finding(verifyRecord(await loadEngine(record.game), record, keptOf(table)));
 }
 

@@ -18,7 +18,7 @@ from armorial.protocol.archive import (
     Verification,
 )
 from armorial.protocol.tables import MyTables, TablePage
-from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, client_address
+from armorial.server.api.auth import REVEALING, HTTPRequest, InjectedServices, OptionalUser, User, client_address
 from armorial.server.errors import BadRequest, Busy
 from armorial.server.match.records import LONGEST_UPLOADED_LOG
 from armorial.server.match.verify import verify_record
@@ -30,13 +30,19 @@ Limit = Annotated[int, Parameter(ge=1, le=100, description="the most to return")
 Before = Annotated[float | None, Parameter(description="only those before this time, given by the previous page")]
 
 
-@get("/tables/{table_id:str}/record")
+@get("/tables/{table_id:str}/record", opt={REVEALING: True})
 async def record(services: InjectedServices, table_id: FromPath[str]) -> Record:
-    """Return the complete record of a finished match, for programs and for verification."""
-    return await services.archive.record(table_id)
+    """Return the complete record of a finished match, for programs and for verification.
+
+    The secret of a daily deal is missing until the day is over.
+    """
+    found = await services.archive.record(table_id)
+    if await services.access.hides_secret(table_id):
+        found.shuffle = Shuffle(found.shuffle.commitment, salts=found.shuffle.salts)
+    return found
 
 
-@get("/tables/{table_id:str}/record.txt", media_type=MediaType.TEXT)
+@get("/tables/{table_id:str}/record.txt", media_type=MediaType.TEXT, opt={REVEALING: True})
 async def record_text(services: InjectedServices, table_id: FromPath[str]) -> str:
     """Return the record of a finished match as text, for people and for `armorial replay`."""
     return (await services.archive.record(table_id)).text
@@ -44,8 +50,13 @@ async def record_text(services: InjectedServices, table_id: FromPath[str]) -> st
 
 @get("/tables/{table_id:str}/shuffle")
 async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffle:
-    """Return the commitment and the salts so far; when the match is over, everything that determined the deal."""
-    return await services.archive.shuffle(table_id)
+    """Return the commitment and the salts so far; when the match is over, everything that determined the deal.
+
+    The secret of a daily deal is missing until the day is over.
+    """
+    found = await services.archive.shuffle(table_id)
+    hidden = await services.access.hides_secret(table_id)
+    return Shuffle(found.commitment, salts=found.salts) if hidden else found
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)

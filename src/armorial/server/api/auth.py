@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
+from litestar.handlers import BaseRouteHandler
 
 from armorial.i18n import preferred
 from armorial.server.addresses import network_of
@@ -20,6 +21,7 @@ COOKIE, SECURE_COOKIE = "armorial", "__Host-armorial"  # browsers accept this pr
 KNOWN_COOKIE, SECURE_KNOWN_COOKIE = f"{COOKIE}-known", f"{SECURE_COOKIE}-known"
 LOCAL_DOMAINS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa", ".test")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+REVEALING = "revealing"  # in the `opt` of a route that shows hidden parts of a match, or what follows from them
 HTTPRequest: TypeAlias = Request[Any, Any, Any]
 HTTPConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]  # a request or a WebSocket
 
@@ -118,11 +120,11 @@ async def owner(person: User) -> Person:
     return person
 
 
-async def check_access(connection: HTTPConnection, _handler: object) -> None:
-    """Guard every route with the id of a table: refuse users who may not see that table yet."""
+async def check_access(connection: HTTPConnection, handler: BaseRouteHandler) -> None:
+    """Guard every route with the id of a table: refuse users who may not see that table, or what it reveals, yet."""
     table_id, access = connection.path_params.get("table_id"), services_of(connection).access
     if table_id is not None and await access.is_attempt(table_id):
-        await access.check(await authenticate(connection), table_id)
+        await access.check(await authenticate(connection), table_id, revealing=REVEALING in handler.opt)
 
 
 async def services(state: State) -> Services:

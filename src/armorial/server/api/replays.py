@@ -16,7 +16,7 @@ from armorial.protocol.archive import (
     StudyPosition,
     StudyRequest,
 )
-from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, client_address, language
+from armorial.server.api.auth import REVEALING, HTTPRequest, InjectedServices, OptionalUser, client_address, language
 from armorial.server.match import replays
 
 # Frames are very similar: those of a match with seven players, over a megabyte, compress to about 20 KB.
@@ -31,7 +31,7 @@ Seat = Annotated[
 ]
 
 
-@get("/tables/{table_id:str}/replay", middleware=[COMPRESSED])
+@get("/tables/{table_id:str}/replay", middleware=[COMPRESSED], opt={REVEALING: True})
 async def replay(
     request: HTTPRequest,
     services: InjectedServices,

@@ -4,7 +4,7 @@ from litestar import get, put
 from litestar.params import FromPath, JSONBody
 
 from armorial.protocol.review import KeptReview, ReviewUpload
-from armorial.server.api.auth import HTTPRequest, InjectedServices, User, client_address
+from armorial.server.api.auth import REVEALING, HTTPRequest, InjectedServices, User, client_address
 from armorial.server.api.replays import COMPRESSED
 from armorial.server.errors import Forbidden
 from armorial.server.match.reviews import checked
@@ -12,7 +12,7 @@ from armorial.server.match.reviews import checked
 LARGEST_REVIEW = 512 * 1024  # the review of a match of Les 7 Blasons with seven players takes about half as much
 
 
-@get("/tables/{table_id:str}/reviews", middleware=[COMPRESSED])
+@get("/tables/{table_id:str}/reviews", middleware=[COMPRESSED], opt={REVEALING: True})
 async def reviews(request: HTTPRequest, services: InjectedServices, table_id: FromPath[str]) -> list[KeptReview]:
     """Return the reviews of a finished match: with what the players knew, and with everything revealed."""
     services.limits.take("study", client_address(request))  # a long one takes some milliseconds to compress
@@ -20,7 +20,12 @@ async def reviews(request: HTTPRequest, services: InjectedServices, table_id: Fr
     return await services.reviews.of(table_id)
 
 
-@put("/tables/{table_id:str}/reviews", status_code=204, request_max_body_size=LARGEST_REVIEW)
+@put(
+    "/tables/{table_id:str}/reviews",
+    status_code=204,
+    request_max_body_size=LARGEST_REVIEW,
+    opt={REVEALING: True},
+)
 async def keep_review(
     request: HTTPRequest,
     player: User,

@@ -30,7 +30,7 @@ from armorial.server.deals.comparison import (
 from armorial.server.deals.repository import AttemptRow
 from armorial.server.people.accounts import Person
 from armorial.server.people.arms import arms_of
-from armorial.server.tables.access import is_closed, people_who_knew
+from armorial.server.tables.access import is_closed, is_finished, people_who_knew
 
 
 class Scored(NamedTuple):
@@ -97,7 +97,7 @@ def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:
     """Return an attempt with its points. It has none if it was stopped or abandoned, or ended after the deal closed."""
     result, ended = attempt.result, attempt.ended
     in_time = ended is not None and (row.closes is None or ended <= row.closes)
-    if result is None or not in_time or result["how"] != "played" or row.seat in result["left"]:
+    if result is None or not in_time or not is_finished(row, result):
         return Scored(attempt, None)
     return Scored(attempt, points_of(result["scores"], row.seat))
 

@@ -28,7 +28,7 @@ from armorial.server.people.ratings import kind_of
 from armorial.server.pools import FairPool
 from armorial.server.tables import lobby as tables_lobby
 from armorial.server.tables import validation
-from armorial.server.tables.access import is_closed, knows_deal
+from armorial.server.tables.access import is_closed, may_compare
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.lobby import Lobby, NewRows
 from armorial.server.tables.repository import find as find_table
@@ -118,7 +118,7 @@ class SharedDeals:
             own = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
             finished = repository.count_finished(connection, [row.id])[row.id]
             shown = self._message(connection, viewer, row, own, finished)
-            may_see = is_closed(row, self._now()) or (viewer is not None and knows_deal(connection, row, viewer.id))
+            may_see = is_closed(row, self._now()) or (viewer is not None and may_compare(connection, row, viewer.id))
             counted = repository.attempts_at(connection, [row.id], with_decisions=bool(own))[row.id] if may_see else []
             practice = [one.table for one in reversed(own) if not one.counted]
             return messages.comparison(connection, row, shown, counted, viewer, may_see, practice, self._now())
