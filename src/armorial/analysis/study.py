@@ -1,7 +1,7 @@
 """Studies: a deal or a position, and a tree of variations. The page reads and writes the same files."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, NotRequired, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 import msgspec
 
@@ -132,11 +132,19 @@ def is_study(text: str) -> bool:
 def read_study(text: str) -> Study:
     """Read a study; refuse a damaged one, and one with an illegal action."""
     try:
+        _check_format(msgspec.json.decode(text))
         return _study(msgspec.json.decode(text, type=StudyFile))
     except ArmorialError:
         raise
     except (ValueError, IndexError) as error:
-        raise RecordError(f"this is not a study, it is damaged, or a later version made it: {error}") from error
+        raise RecordError(f"this is not a study, or it is damaged: {error}") from error
+
+
+def _check_format(given: Any) -> None:
+    """Refuse a study that a later version made."""
+    number = given.get("format") if isinstance(given, dict) else None
+    if isinstance(number, int) and number > FORMAT:
+        raise RecordError(f"a later version of Armorial saved this study: its format is {number}, here it is {FORMAT}")
 
 
 def _study(given: StudyFile) -> Study:

@@ -117,6 +117,8 @@ def is_contest(head: dict[str, Any]) -> bool:
 
 def contest_in(head: dict[str, Any]) -> Contest:
     """Return the contest that the first line describes."""
+    if unknown := sorted(set(head).difference(Contest._fields, [HASHES])):
+        raise ContestFileError(f"the contest has {', '.join(unknown)}, which this version of Armorial does not know")
     contest = Contest(**{name: head[name] for name in Contest._fields if name in head})
     return contest._replace(levels=tuple(contest.levels))
 

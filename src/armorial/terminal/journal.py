@@ -18,6 +18,8 @@ from armorial.games import GAMES
 
 VERSION = 1
 VERSION_KEY = "journal"
+HEAD = (VERSION_KEY, "players", "record")  # what the first line has
+PLAY, UNDO = "play", "undo_to"  # one of these is in each other line
 
 
 class JournalError(ArmorialError):
@@ -64,12 +66,12 @@ class Journal:
 
     def played(self, match: Match, notation: str) -> None:
         """Add an action that was played."""
-        self._append({"play": notation})
+        self._append({PLAY: notation})
         self._write_copy(match)
 
     def undone(self, match: Match) -> None:
         """Add an undo, with the number of actions that are left."""
-        self._append({"undo_to": match.ply})
+        self._append({UNDO: match.ply})
         self._write_copy(match)
 
     def restart(self, match: Match) -> "Journal":
@@ -148,16 +150,32 @@ def read_journal(path: Path) -> KeptGame:
     try:
         text = path.read_text(encoding="utf-8")
         head, *lines = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
+        _check_version(head)
         match = read_record(head["record"], GAMES)
         for line in lines:
-            if "undo_to" in line:
-                while match.ply > line["undo_to"]:
-                    match.undo()
-            else:
-                match.play(line["play"])
+            _replay_line(match, line)
         return KeptGame(path, match, tuple(JournalPlayer(**player) for player in head["players"]))
     except (ValueError, KeyError, TypeError, AttributeError, ArmorialError) as error:
         raise JournalError(f"{path}: {error}") from error
+
+
+def _check_version(head: dict[str, Any]) -> None:
+    """Refuse a journal that a later version began."""
+    if head[VERSION_KEY] != VERSION:
+        raise JournalError(f"the journal has version {head[VERSION_KEY]}; this version of Armorial reads {VERSION}")
+    in_players = {name for player in head["players"] for name in player}
+    if unknown := sorted(set(head).difference(HEAD) | in_players.difference(JournalPlayer._fields)):
+        raise JournalError(f"the journal has {', '.join(unknown)}, which this version of Armorial does not know")
+
+
+def _replay_line(match: Match, line: dict[str, Any]) -> None:
+    if set(line) == {PLAY}:
+        match.play(line[PLAY])
+    elif set(line) == {UNDO}:
+        while match.ply > line[UNDO]:
+            match.undo()
+    else:
+        raise JournalError(f"a line has {', '.join(line)}; this version of Armorial knows {PLAY} or {UNDO}")
 
 
 def kept_games(folder: Path) -> list[KeptGame]:

@@ -22,4 +22,4 @@ def load_preferences() -> dict[str, bool]:
 def save_preferences(preferences: dict[str, bool]) -> None:
     """Save the preferences; if that fails, they last until the program ends."""
     with suppress(OSError):
-        write_json(_file(), preferences)
+        write_json(_file(), read_json(_file()) | preferences)  # what a later version added stays

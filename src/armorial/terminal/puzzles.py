@@ -1,7 +1,6 @@
 """A puzzle in progress, and the player's progress, kept in a file."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -21,15 +20,16 @@ class ProgressFile:
 
     def __init__(self, path: Path) -> None:
         """Read the file; start without progress if it cannot be read."""
-        self._path, self.problem, self.progress = path, "", Progress()
-        with suppress(TypeError):  # fields that this version does not know
-            self.progress = Progress(**read_json(path))
+        self._path, self.problem = path, ""
+        self._in_file = read_json(path)
+        known = {name: value for name, value in self._in_file.items() if name in Progress._fields}
+        self.progress = Progress(**known)
 
     def set(self, progress: Progress) -> None:
         """Store the progress; if that fails, `problem` says why, because a full disk must not end the puzzle."""
         self.progress = progress
         try:
-            write_json(self._path, progress._asdict())
+            write_json(self._path, self._in_file | progress._asdict())  # what a later version added stays
             self.problem = ""
         except OSError as error:
             self.problem = f"{error.filename or self._path}: {error.strerror}"
