@@ -9,7 +9,7 @@ from armorial.arena.contest import Contest, PairingResult, new_match
 from armorial.arena.contest_file import contest_in, is_contest, outcome_in
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
-from armorial.engine.record import LEVEL, SEAT, TITLE, read_record, split_records, write_record
+from armorial.engine.record import LEVEL, SEAL, SEAT, TITLE, read_record, split_records
 from armorial.games import GAMES
 
 STOPPED = "stopped"  # how a match on a server ends without a result: all players agreed to stop
@@ -85,7 +85,7 @@ def _object(text: str) -> dict[str, Any]:
 def _from_text(text: str) -> PlayedGame:
     """Return the game of a text record, with the names and levels that its headers give; its seal is its id."""
     match = read_record(text, GAMES)
-    seal = write_record(match).rpartition("seal: ")[2].strip()
+    seal = next(line for line in reversed(text.splitlines()) if line.startswith(SEAL)).removeprefix(SEAL).strip()
     names, levels = (
         tuple(match.headers.get(f"{what} {seat}") for seat in range(match.players)) for what in (SEAT, LEVEL)
     )

@@ -23,6 +23,7 @@ from armorial.engine.options import Option, Value, choose, join_with_or, text_of
 TITLE = "Armorial record 1"
 SEAT, LEVEL, DATE = "seat", "level", "date"  # headers: "seat 0: Anna", "level 1: page", "date: 2026-11-16"
 MARK = "#"  # begins a header or a comment
+SEAL = "seal: "  # begins the last line
 REQUIRED = ("game", "rules", "first")  # in every head; options may be missing
 HEADER = re.compile(r"# ([^\s:#][^:]*): (.*)")
 COMMENT = re.compile(r"\s*#(?: after (\d+):)? ?(.*)")
@@ -86,7 +87,7 @@ def _one_line(text: str) -> str:
 
 def sealed(text: str) -> str:
     """Return a text with its seal as the last line."""
-    return f"{text}seal: {_seal(text)}\n"
+    return f"{text}{SEAL}{_seal(text)}\n"
 
 
 def _seal(text: str) -> str:
@@ -160,7 +161,7 @@ def _unsealed(text: str) -> str:
     if not text.startswith(TITLE + "\n"):
         line = repr(text.partition("\n")[0][:60])[1:-1]
         raise RecordError(to_translate("a record begins with the line '{title}', not '{line}'"), title=TITLE, line=line)
-    body, found, seal = text.rstrip("\n").rpartition("\nseal: ")
+    body, found, seal = text.rstrip("\n").rpartition(f"\n{SEAL}")
     if not found or "\n" in seal:
         raise RecordError(to_translate("the record is cut off: its last line must be its seal"))
     expected = _seal(body + "\n")

@@ -139,11 +139,13 @@ export class Engine {
     return { seat: viewer, deal: this.#copy(this.#made, this.layout.deal_width), state };
   }
 
-  /** What a seat sees of a deal before the first action, as text: the same for deals that look the same to it. */
+  /**
+   * What a seat sees of a deal before the first action, as text: the same for deals that look the same to it. The options
+   * and whoever starts are left out.
+   */
   firstSight(deal: Row, seat: number): string {
-    const seen = [...this.known(this.#started(deal), seat).deal];
-    seen[this.layout.deal["first"]!] = 0n; // whoever starts
-    return seen.join(" ");
+    const { deal: seen } = this.known(this.#started(deal), seat);
+    return [...seen].slice(this.layout.deal["first"]! + 1).join(" ");
   }
 
   /** A view as the server sends it. */

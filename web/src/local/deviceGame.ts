@@ -45,7 +45,9 @@ export class DeviceGame {
 
   /** Replay what is stored. */
   static open(engine: Engine, stored: StoredMatch): DeviceGame {
-    if (stored.rules !== engine.layout.rules) throw new Unreadable("version", stored);
+    const { rules, options } = engine.layout;
+    const known = Object.keys(stored.options).every((name) => options.some((option) => option.name === name));
+    if (stored.rules !== rules || !known) throw new Unreadable("version", stored);
     try {
       const dealt = engine.readDeal(stored.options, stored.first, stored.deal);
       const { position } = stored;

@@ -9,7 +9,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from armorial.engine.errors import RecordError
 from armorial.engine.game import Deal, Game, View
@@ -66,9 +66,11 @@ def _given_deal(game: Game, options: Mapping[str, Any], record: str, salts: Sequ
 def bot_seed(game: Game, secret: str, view: View) -> int:
     """Return the seed for a bot's choice, computed from the secret of the table and from what the bot sees.
 
-    So bots do the same in the same position, in all attempts at the same deal.
+    So bots do the same in the same position, in all attempts at the same deal, also when the game has got an option
+    between two attempts: the options, which are the same in all, have no effect on the seed.
     """
-    seen = f"{view.seat} {as_text(view.deal)} {as_text(game.without_history(view.state))}"
+    _, *drawn = cast(tuple[Any, ...], view.deal)
+    seen = f"{view.seat} {as_text(tuple(drawn))} {as_text(game.without_history(view.state))}"
     return int.from_bytes(hashlib.sha256(f"armorial bot {secret} {seen}".encode()).digest()[:7])
 
 
