@@ -8,7 +8,7 @@ import { sha256 } from "../engine/sha256.ts";
 import { t } from "../i18n/text.svelte.ts";
 import { fromFragment } from "./sharing.ts";
 import { keepStudy, keptStudy, newStudyId } from "./keptStudies.ts";
-import { isStudy, Variations } from "./variations.ts";
+import { isStudy, refuseLater, Variations } from "./variations.ts";
 
 /** Explore a record from a ply on; a line tried there becomes a variation. */
 export async function exploreRecord(
@@ -40,6 +40,7 @@ export async function exploreLink(fragment: string): Promise<string> {
   const id = sha256(new TextEncoder().encode(fragment)).slice(0, 8);
   if (keptStudy(id)) return `/explore/${id}`;
   const file = await fromFragment(fragment).catch(() => null);
+  refuseLater(file);
   if (!isStudy(file)) throw new Refused(t("The link is cut off or damaged."));
   return exploreFile(file, id);
 }
@@ -72,6 +73,7 @@ export async function randomDeal(game: string, options: Options): Promise<{ firs
 }
 
 async function exploreFile(file: unknown, id = newStudyId()): Promise<string> {
+  refuseLater(file);
   if (!isStudy(file) || !hasEngine(file.game)) throw new Refused(t("This is neither a record nor a study."));
   return begin(Variations.read(await loadEngine(file.game), file), id);
 }

@@ -5,6 +5,7 @@ import type { Row } from "../engine/module.ts";
 import { Refused } from "../engine/errors.ts";
 import type { Options, OptionValue } from "../engine/layout.ts";
 import type { Frame, StudyFile } from "../api/types";
+import { t } from "../i18n/text.svelte.ts";
 import { isSetUp, readPosition, writePosition } from "./positions.ts";
 
 /** Names for unknown players, with different initials. */
@@ -58,6 +59,7 @@ export class Variations {
 
   /** The tree of a file; throws if it is damaged or has an illegal action. */
   static read(engine: Engine, given: unknown): Variations {
+    refuseLater(given);
     if (!isStudy(given)) throw new Refused("this is not a study, or a damaged one");
     const file = given;
     if (file.game !== engine.game || file.rules !== engine.layout.rules)
@@ -231,6 +233,13 @@ export class Variations {
     const now = new Map(places.map((place, at) => [place, at]));
     return this.#with(places.map((place) => ({ ...this.#nodes[place]!, parent: now.get(this.parent(place)) ?? -1 })));
   }
+}
+
+/** Refuse a study that a later version of the page made. */
+export function refuseLater(given: unknown): void {
+  const { format } = (given ?? {}) as Partial<StudyFile>;
+  if (Number(format) > FORMAT)
+    throw new Refused(t("A later version of Armorial saved this study. Reload the page to open it."));
 }
 
 /** Whether something has the form of a study. */
