@@ -1,9 +1,11 @@
 /** Reads requests from a file, one a line, and prints an answer for each: node play.ts FOLDER GAME REQUESTS */
 import { readFileSync } from "node:fs";
 import { Engine } from "../../web/src/engine/engine.ts";
+import { Refused } from "../../web/src/engine/errors.ts";
 import type { Layout } from "../../web/src/engine/layout.ts";
 import { instantiate } from "../../web/src/engine/module.ts";
 import { readNetwork } from "../../web/src/engine/network.ts";
+import { readRecord } from "../../web/src/engine/record.ts";
 import {
   playedOut,
   previewed,
@@ -31,10 +33,23 @@ for (const network of layout.networks) {
   const bytes = new Uint8Array(readFileSync(`${folder}/${network.file}`));
   thinker.addNetwork(network, await readNetwork(network, bytes));
 }
+
+/** The options of a record, or why it is refused. */
+function optionsOf(record: string): unknown {
+  const { engine } = thinker;
+  try {
+    return { options: engine.options(readRecord(engine, record)) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message };
+    throw error;
+  }
+}
+
 for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
-  const request = JSON.parse(line) as Request;
+  const request = JSON.parse(line) as Request | { record: string };
   let answer: unknown;
-  if ("known" in request) answer = previewed(thinker.engine, request);
+  if ("record" in request) answer = optionsOf(request.record);
+  else if ("known" in request) answer = previewed(thinker.engine, request);
   else if ("effort" in request) answer = reviewed(thinker, request);
   else if ("verify" in request)
     answer = verifyRecord(thinker.engine, request.verify, request.kept);

@@ -1,6 +1,7 @@
 """The modules for browsers, run by Node, agree with the interpreter: games, views, events, scores, searches."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from armorial.browser.networks import networks_of
 from armorial.engine.errors import IllegalAction
 from armorial.engine.match import Match
 from armorial.engine.options import Value, all_options, option_values
-from armorial.engine.record import write_record
+from armorial.engine.record import SEAL, sealed, write_record
 from armorial.engine.undo import ALONE, UNDO
 from armorial.games import GAMES
 from armorial.server.match import fairness
@@ -270,3 +271,16 @@ def test_a_device_verifies_duplicates(name: str, tmp_path: Path) -> None:
     found = asked(name, requests, tmp_path)
     faults = ["seen", "deal", "deal", "deal", "deal", "secret"]
     assert [one.get("fault", one.get("proof")) for one in found] == faults
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_device_reads_a_record_without_an_option_and_refuses_an_unknown_one(name: str, tmp_path: Path) -> None:
+    """An option that came after a record was written has its default; a later one is refused by its name."""
+    match = play(GAMES[name], {}, 7).match
+    body, _, _ = write_record(match).rpartition(SEAL)
+    names = list(match.options)
+    older = [re.sub(f"^{option}: .*\n", "", body, flags=re.M) for option in names]
+    later = body.replace("first: ", "weather: yes\nfirst: ")
+    *options, refusal = asked(name, [{"record": sealed(text)} for text in (*older, later)], tmp_path)
+    assert options == [{"options": match.options} for _ in names]
+    assert 'has no option "weather"' in refusal["refused"]
