@@ -5,7 +5,7 @@ from random import Random as _Random
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
-from armorial.api.match import Candidate, Match, Move
+from armorial.api.match import CandidateAction, LegalAction, Match
 from armorial.engine.errors import ArmorialError, IllegalAction, NotationError, OptionError, RecordError, UnknownGame
 from armorial.engine.game import SPECTATOR, View
 from armorial.engine.match import Match as _EngineMatch
@@ -17,16 +17,16 @@ from armorial.games import GAMES
 from armorial.games import find as _find
 
 if _TYPE_CHECKING:
-    from armorial.api.bot import Bot
+    from armorial.api.bot import NamedBot
 
 __all__ = [
     "GAMES",
     "SPECTATOR",
     "ArmorialError",
-    "Candidate",
+    "CandidateAction",
     "IllegalAction",
+    "LegalAction",
     "Match",
-    "Move",
     "NotationError",
     "OptionError",
     "RecordError",
@@ -71,7 +71,7 @@ def new(game: str, *, seed: int | None = None, first: int | None = None, **optio
     return Match.new(_find(game), options, _Random(_seed_number(seed)), first)  # type: ignore[return-value]
 
 
-def bot(level: str, seed: int | None = None) -> "Bot":
+def bot(level: str, seed: int | None = None) -> "NamedBot":
     """Return a bot of a level, for any game: `bot("knight").play(match)`.
 
     Args:
@@ -79,14 +79,14 @@ def bot(level: str, seed: int | None = None) -> "Bot":
         seed: The same seed gives the same play.
 
     Returns:
-        A bot with `choose(match)`, which returns a move, and `play(match)`, which plays it.
+        A bot with `choose(match)`, which returns an action, and `play(match)`, which plays it.
     """
-    from armorial.api.bot import Bot  # noqa: PLC0415 - NumPy takes time to import
+    from armorial.api.bot import NamedBot  # noqa: PLC0415 - NumPy takes time to import
 
-    return Bot(level, seed)
+    return NamedBot(level, seed)
 
 
-def play_out(match: Match, *bots: "Bot") -> Match:
+def play_out(match: Match, *bots: "NamedBot") -> Match:
     """Play a match to its end, with a bot for each seat, or one bot for all.
 
     Args:

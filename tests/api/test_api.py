@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import armorial
-from armorial.api.bot import Bot
+from armorial.api.bot import NamedBot
 
 
 @pytest.fixture
@@ -37,11 +37,11 @@ def test_errors_are_standard_ones_too() -> None:
             call()
 
 
-def test_moves_are_objects_with_a_number_and_a_notation(match: armorial.Match) -> None:
-    move = match.moves[3]
-    assert (str(move), move.kind, move.things) == ("take b12", "take", ("b12",))
-    assert [str(one) for one in match.moves] == match.legal
-    assert match.copy().play(move) == match.copy().apply(move.id) == match.copy().apply(np.int64(move.id))
+def test_legal_actions_are_objects_with_a_number_and_a_notation(match: armorial.Match) -> None:
+    action = match.legal_actions[3]
+    assert (str(action), action.verb, action.things) == ("take b12", "take", ("b12",))
+    assert [str(action) for action in match.legal_actions] == match.legal
+    assert match.copy().play(action) == match.copy().apply(action.id) == match.copy().apply(np.int64(action.id))
     assert match.ply == 0
 
 
@@ -83,7 +83,9 @@ def test_a_match_is_the_same_only_from_the_same_start(match: armorial.Match) -> 
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
-def test_a_copy_of_a_bot_goes_on_like_the_original(match: armorial.Match, copied: Callable[[Bot], Bot]) -> None:
+def test_a_copy_of_a_bot_goes_on_like_the_original(
+    match: armorial.Match, copied: Callable[[NamedBot], NamedBot]
+) -> None:
     squire = armorial.bot("squire", seed=1)
     squire.play(match)
     other, again = copied(squire), match.copy()
@@ -93,10 +95,10 @@ def test_a_copy_of_a_bot_goes_on_like_the_original(match: armorial.Match, copied
 
 def test_hints_come_from_the_view_and_change_nothing(match: armorial.Match) -> None:
     hints = match.hint(simulations=200, seconds=60)
-    assert {str(hint.move) for hint in hints} <= set(match.legal)
+    assert {str(hint.action) for hint in hints} <= set(match.legal)
     assert all(0 <= hint.win <= 1 for hint in hints)
     assert hints == match.hint(simulations=200, seconds=60)
-    assert repr(hints).startswith(f"[<Candidate: {hints[0].move} ({hints[0].win:.0%})>, ")
+    assert repr(hints).startswith(f"[<CandidateAction: {hints[0].action} ({hints[0].win:.0%})>, ")
     assert match.ply == 0
 
 
@@ -148,7 +150,7 @@ def test_a_match_is_a_picture(game: str) -> None:
 def test_views_are_readable(match: armorial.Match) -> None:
     assert repr(match.view(0)) == "<View of seat 0: seat 0 to act, 8 legal actions>"
     assert repr(match.view()) == "<View of a spectator: seat 0 to act, 0 legal actions>"
-    assert match.plain_view(0)["cards"]["a1"] == {"region": "Anjou", "shields": 1, "symbol": None}
+    assert match.view_json(0)["cards"]["a1"] == {"region": "Anjou", "shields": 1, "symbol": None}
 
 
 def test_records_have_headers_and_comments_which_the_seal_does_not_cover(match: armorial.Match) -> None:

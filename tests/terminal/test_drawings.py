@@ -18,7 +18,7 @@ from tests.support.terminal import NAMES, Driver, drive, local_match
 
 
 def drawn(match: armorial.Match, size: tuple[int, int]) -> list[Line]:
-    return draw(match.game, match.plain_view(0), match.legal, NAMES[: match.players], size)
+    return draw(match.game, match.view_json(0), match.legal, NAMES[: match.players], size)
 
 
 def texts(lines: list[Line]) -> list[str]:
@@ -36,7 +36,7 @@ def test_every_card_is_there_and_can_be_clicked_at_any_size(size: tuple[int, int
     lines = drawn(match, size)
     assert max(map(len, texts(lines))) <= widest
     shown = {span.thing for line in lines for span in line if span.thing}
-    assert shown == {position for position, owner in match.plain_view(0)["at"].items() if owner == "table"}
+    assert shown == {position for position, owner in match.view_json(0)["at"].items() if owner == "table"}
 
 
 def test_larger_windows_have_larger_cards() -> None:
@@ -60,7 +60,7 @@ def test_les_7_blasons_has_cards_with_figures_in_larger_windows(
 ) -> None:
     match, rng = armorial.new("blasons", players=players, seed=3, first=0), Random(1)
     first = drawn(match, size)
-    assert {span.thing for line in first for span in line} >= {*"*1234567", *match.plain_view(0)["tokens"]}
+    assert {span.thing for line in first for span in line} >= {*"*1234567", *match.view_json(0)["tokens"]}
     assert "magistrat" in "\n".join(texts(first))
     while not match.over and match.ply < 80:
         shown = drawn(match, size)
@@ -73,7 +73,7 @@ def test_les_7_blasons_fits_into_60_columns() -> None:
     match, rng = armorial.new("blasons", players=7, seed=3, first=0), Random(1)
     assert {span.thing for line in drawn(match, (60, 20)) for span in line} >= {
         *"*1234567",
-        *match.plain_view(0)["tokens"],
+        *match.view_json(0)["tokens"],
     }
     while match.ply < 60:
         match.play(rng.choice(match.legal))
@@ -84,7 +84,7 @@ def test_bourgeoisie_cards_fit_beside_or_under_their_owners() -> None:
     set_language("fr")
     match = armorial.new("blasons", players=4, variants=["serve"], seed=5)
     rng = Random(5)
-    while match.plain_view()["round"]["number"] < 2 or not any(seat["used"] for seat in match.plain_view()["seats"]):
+    while match.view_json()["round"]["number"] < 2 or not any(seat["used"] for seat in match.view_json()["seats"]):
         match.play(rng.choice(match.legal))
     lines = texts(drawn(match, (120, 40)))
     assert any("bourgeoisie, utilisée" in line for line in lines)

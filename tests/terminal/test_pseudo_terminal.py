@@ -160,7 +160,7 @@ def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
 
 def endgame(home: Path) -> None:
     rng, match = Random(1), armorial.new("richelieu", seed=5)
-    while sum(match.plain_view()["at"][position] == "table" for position in match.plain_view()["at"]) > 16:
+    while sum(match.view_json()["at"][position] == "table" for position in match.view_json()["at"]) > 16:
         match.play(rng.choice(match.legal))
     match.save(home / "game.txt")
     (home / "many.txt").write_text((home / "game.txt").read_text() * 2000)

@@ -1,4 +1,4 @@
-"""A match for use at a prompt or in a notebook: with moves, hints, pictures and tables."""
+"""A match for use at a prompt or in a notebook: with actions, hints, pictures and tables."""
 
 from collections.abc import Mapping
 from random import Random
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 SIMULATIONS, SECONDS = 50_000, 2.0  # for a hint
 
 
-class Move(NamedTuple):
+class LegalAction(NamedTuple):
     """A legal action: its number, and its notation."""
 
     id: int
     notation: str
 
     @property
-    def kind(self) -> str:
+    def verb(self) -> str:
         """The first word of the notation, such as "take"."""
         return self.notation.split()[0]
 
@@ -38,23 +38,23 @@ class Move(NamedTuple):
         return self.notation
 
     def __index__(self) -> int:
-        """Return the number: `match.apply(move)` works too."""
+        """Return the number: `match.apply(action)` works too."""
         return self.id
 
 
-class Candidate(NamedTuple):
-    """A move that a bot considers, and the chance of winning that it expects from it."""
+class CandidateAction(NamedTuple):
+    """An action that a bot considers, and the chance of winning that it expects from it."""
 
-    move: Move
+    action: LegalAction
     win: float
 
     def __str__(self) -> str:
         """Return it as text, such as "take b7 (54%)"."""
-        return f"{self.move} ({self.win:.0%})"
+        return f"{self.action} ({self.win:.0%})"
 
     def __repr__(self) -> str:
         """Return its text and class, so that a list of hints can be read."""
-        return f"<Candidate: {self}>"
+        return f"<CandidateAction: {self}>"
 
 
 class Match(EngineMatch[O_co, D_co, S_co]):
@@ -65,12 +65,16 @@ class Match(EngineMatch[O_co, D_co, S_co]):
     """
 
     @property
-    def moves(self) -> list[Move]:
+    def legal_actions(self) -> list[LegalAction]:
         """The legal actions of the seat to act, as objects with a number and a notation."""
-        return [Move(action, self.game.write(self.state, action)) for action in self.game.legal(self.deal, self.state)]
+        return [self._legal_action(number) for number in self.game.legal(self.deal, self.state)]
 
-    def play(self, notation: "str | Move") -> "Match[O_co, D_co, S_co]":
-        """Play an action for the seat to act: a notation, an unambiguous short form ("b7" for "take b7"), or a move.
+    def _legal_action(self, number: int) -> LegalAction:
+        return LegalAction(number, self.game.write(self.state, number))
+
+    def play(self, notation: "str | LegalAction") -> "Match[O_co, D_co, S_co]":
+        """Play an action for the seat to act: a notation, an unambiguous short form ("b7" for "take b7"), or a
+        legal action.
 
         Args:
             notation: The same as a player types in the terminal. Capitals and extra spaces do not matter.
@@ -82,7 +86,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
             IllegalAction: The action breaks a rule; the error names the paragraph. The match is unchanged.
             NotationError: The text is not a notation of the game, or it fits several legal actions.
         """
-        if isinstance(notation, Move):
+        if isinstance(notation, LegalAction):
             self.apply(notation.id)
         elif isinstance(notation, str):
             super().play(self._complete(notation))
@@ -96,11 +100,11 @@ class Match(EngineMatch[O_co, D_co, S_co]):
             raise NotationError(f"{text!r} may mean {', '.join(reading.candidates)}; write more of it")
         return reading.action
 
-    def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[Candidate]:
-        """Return the moves that a bot considers for the seat to act, best first.
+    def hint(self, simulations: int = SIMULATIONS, seconds: float = SECONDS, seed: int = 0) -> list[CandidateAction]:
+        """Return the actions that a bot considers for the seat to act, best first.
 
         It searches with playouts, or solves an endgame exactly where that is quick. It uses no network, so a king may
-        prefer another move.
+        prefer another action.
 
         Args:
             simulations: How many continuations the bot may try; at least 1.
@@ -108,7 +112,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
             seed: The same seed gives the same hints, unless the time runs out first.
 
         Returns:
-            Moves with win chances; none when the game is over. The bot sees only the view of the seat.
+            Actions with win chances; none when the game is over. The bot sees only the view of the seat.
 
         Raises:
             OptionError: There is to be no simulation, or the seed is not a whole number.
@@ -122,8 +126,8 @@ class Match(EngineMatch[O_co, D_co, S_co]):
             return []
         game: Any = self.game
         view: Any = self.view(self.player)
-        found = SearchBot(game, rng).candidates(view, limit)
-        return [Candidate(Move(one.action, self.game.write(self.state, one.action)), one.win) for one in found]
+        candidates = SearchBot(game, rng).candidates(view, limit)
+        return [CandidateAction(self._legal_action(candidate.action), candidate.win) for candidate in candidates]
 
     def review(self, effort: int = 10_000, seed: int = 0, revealed: bool = False) -> "Review":
         """Judge every decision so far by what its player could know (docs/review.md).
@@ -140,7 +144,7 @@ class Match(EngineMatch[O_co, D_co, S_co]):
 
         return review(self, whole_number("the effort", effort), whole_number("a seed", seed), revealed)
 
-    def plain_view(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
+    def view_json(self, seat: int = SPECTATOR) -> Mapping[str, Any]:
         """Return what a viewer may know as JSON values, as clients receive it (docs/views.md).
 
         Args:

@@ -66,7 +66,7 @@ class ModuleRefusal(TypedDict):
     text: str
 
 
-class PositionField(TypedDict):
+class ModulePositionField(TypedDict):
     """A field of a position: a mask of words or a number, once or for each seat."""
 
     name: str
@@ -163,7 +163,7 @@ class Layout:
     things: list[str]
     forms: list[tuple[int, int, int]]  # all notations: a verb, the first action with it, and the one after the last
     refusals: list[ModuleRefusal]
-    position: list[PositionField]  # the fields of a position that people set up
+    position: list[ModulePositionField]  # the fields of a position that people set up
     position_problems: list[ModuleRefusal]
     undo: list[Undo]  # what may be taken back, by number
     levels: dict[int, list[ModuleRecipe]]  # by number of players
@@ -203,7 +203,7 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             forms=[(verb, actions.start, actions.stop) for verb, actions in support.forms],
             refusals=[_refusal(refusal) for refusal in support.refusals],
             position=[
-                PositionField(name=field.name, seats=field.seats, words=list(field.words), most=field.most)
+                ModulePositionField(name=field.name, seats=field.seats, words=list(field.words), most=field.most)
                 for field in positions.fields
             ],
             position_problems=[_refusal(problem) for problem in positions.problems],

@@ -1,4 +1,4 @@
-"""Check that events explain every difference between two plain views.
+"""Check that events explain every difference between two views as JSON.
 
 Each kind of event declares its changes (see `EventKind`). Applied to the view before, the changes of all events must
 give the view after: so nothing changes without an event, and no event announces a change that did not happen.
@@ -39,7 +39,7 @@ def unexplained(
 
 
 def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values in a plain view, by path. A list of words or numbers is one value."""
+    """Return the values in a view as JSON, by path. A list of words or numbers is one value."""
     found: dict[str, Any] = {}
     left: list[tuple[str, Any]] = [(str(key), part) for key, part in view.items()]
     for path, value in left:  # the list grows during the loop

@@ -28,7 +28,7 @@ from armorial.engine.game import (
     game_to_pickle,
 )
 from armorial.engine.options import Value, choose, option_values
-from armorial.engine.undo import FREE, Computed, may_undo
+from armorial.engine.undo import FREE, LazyList, may_undo
 
 
 class Match(Generic[O_co, D_co, S_co]):
@@ -189,7 +189,7 @@ class Match(Generic[O_co, D_co, S_co]):
     def may_undo(self, seat: int, people: int) -> tuple[int, int]:
         """Return whether a seat may take something back, given the number of people, and from which ply: see `undo`."""
         played = [(state.player, state.turn) for state in self._states[:-1]]
-        revealing = Computed(lambda ply: reveals(self.game, self.deal, self._states[ply], self._actions[ply]))
+        revealing = LazyList(lambda ply: reveals(self.game, self.deal, self._states[ply], self._actions[ply]))
         return may_undo(played, revealing, self.ply, seat, self.state.player, self.state.turn, people)
 
     def events(self, ply: int, viewer: int = SPECTATOR) -> tuple[Event, ...]:

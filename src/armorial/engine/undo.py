@@ -47,7 +47,7 @@ def last_turn_of(played: Any, count: int, seat: int) -> int:
     return found
 
 
-class Computed:
+class LazyList:
     """A list whose items are computed when they are read."""
 
     def __init__(self, compute: Callable[[int], bool]) -> None:

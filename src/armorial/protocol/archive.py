@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from armorial.protocol.base import Request, Response, SeatOrSpectator, ShortText
-from armorial.protocol.match import Board, Ending, EntryKind, Event, Score
+from armorial.protocol.match import Board, EntryKind, Event, MatchEnding, MatchScore
 from armorial.protocol.tables import Table, TimeControl
 
 LARGEST_RECORD = 128 * 1024  # bytes: a match of Les 7 Blasons with seven players takes almost 64 KiB, the usual limit
@@ -38,7 +38,7 @@ class RecordTurn(Response):
     actions: list[str]
 
 
-class Shuffle(Response):
+class ShuffleDetails(Response):
     """Where the deal comes from: the commitment and the salts always, the rest when the match is over."""
 
     commitment: str
@@ -66,9 +66,9 @@ class Record(Response):
     turns: list[RecordTurn]
     log: list[Entry]  # everything that was done, including what was taken back
     left: list[int]  # seats that resigned or lost on time
-    ending: Ending
-    score: Score
-    shuffle: Shuffle
+    ending: MatchEnding
+    score: MatchScore
+    shuffle: ShuffleDetails
     text: str  # the record as people read it: unfinished, if the match was not played to its end
 
 
@@ -112,8 +112,8 @@ class Replay(Response):
     names: list[str]  # by seat; empty if the record names nobody
     levels: list[str | None]  # of bots
     frames: list[Frame]
-    score: Score | None  # when it is over
-    ending: Ending | None
+    score: MatchScore | None  # when it is over
+    ending: MatchEnding | None
     table: str | None
     text: str  # the record as people read it
 
@@ -127,7 +127,7 @@ class StudyPosition(Response):
     view: dict[str, Any]
     legal: list[str]  # of the seat to act
     events: list[Event]  # of the requested actions
-    score: Score | None  # when it is over
+    score: MatchScore | None  # when it is over
     shows: bool  # the last action shows something hidden
     ends: bool  # the actions end the turn
     board: Board | None = None

@@ -64,7 +64,7 @@ class GameSummary(Response):
     rated_times: list[str]  # the kinds of time control that a rated match may have
 
 
-class EventField(Response):
+class EventFieldSummary(Response):
     """One number of an event."""
 
     name: str
@@ -76,7 +76,7 @@ class EventLayout(Response):
     """One kind of event. An event is the place of its kind in the list, then one number for each field."""
 
     name: str
-    fields: list[EventField]
+    fields: list[EventFieldSummary]
     reveals: bool  # somebody learns something hidden
     role: Role  # how to present it: docs/events.md
     sound: Sound

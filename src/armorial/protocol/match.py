@@ -90,7 +90,7 @@ class ScoreItem(Response):
     points: list[int]
 
 
-class Score(Response):
+class MatchScore(Response):
     """A score, by seat, and the items that add up to it."""
 
     scores: list[int]
@@ -98,7 +98,7 @@ class Score(Response):
     sheet: list[ScoreItem]
 
 
-class Ending(Response):
+class MatchEnding(Response):
     """How a match ended."""
 
     how: EndingKind
@@ -106,7 +106,7 @@ class Ending(Response):
     scores: list[int]
 
 
-class Span(Response):
+class BoardSpan(Response):
     """A piece of a drawn line, in a style that the game names."""
 
     text: str
@@ -114,7 +114,7 @@ class Span(Response):
     thing: str  # what is drawn here, as notations name it; empty if that is nothing to click
 
 
-Board = list[list[Span]]  # lines of text
+Board = list[list[BoardSpan]]  # lines of text
 
 
 class Update(Response):
@@ -132,8 +132,8 @@ class Update(Response):
     left: list[int]  # seats that resigned or lost on time: bots play for them
     offer: Offer | None
     may: Permissions
-    ending: Ending | None
-    score: Score | None  # when the match is over
+    ending: MatchEnding | None
+    score: MatchScore | None  # when the match is over
     board: Board | None = None  # drawn as text, if the client asked for it
     known: str | None = None  # the view as numbers, for a seat whose client asked for it: docs/browser-engine.md
 

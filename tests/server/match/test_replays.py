@@ -15,7 +15,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record, sealed, write_record
 from armorial.games import GAMES, blasons, match_of, richelieu
 from armorial.protocol.archive import RecordRequest, Replay
-from armorial.protocol.match import Ending
+from armorial.protocol.match import MatchEnding
 from armorial.server.deals import service as deals
 from armorial.server.errors import BadRequest
 from armorial.server.live.connection import encode
@@ -76,7 +76,7 @@ def test_a_replay_shows_the_rest_of_the_record() -> None:
     replay = upload(write_record(match), None)
     score = match.score()
     assert replay.score is not None
-    assert replay.ending == Ending("played", list(score.winners), list(score.scores))
+    assert replay.ending == MatchEnding("played", list(score.winners), list(score.scores))
     assert (replay.score.scores, replay.options, replay.table) == (list(score.scores), match.options, None)
     assert (replay.names, replay.levels, replay.text) == ([""] * 3, [None] * 3, write_record(match))
     cut_short = upload(write_record(played("blasons", {"players": 3}, 30)), None)

@@ -5,7 +5,7 @@
  * seats, SPECTATOR or ALL_KNOWING. Bots are in bots.ts, because they think in workers.
  */
 import { ALL_KNOWING, NOBODY, WORLDS } from "../api/constants.ts";
-import type { Layout, ModuleRecipe, Preview, Score } from "../api/types";
+import type { Layout, ModuleRecipe, Preview, MatchScore } from "../api/types";
 import { IllegalAction, Refused } from "./errors.ts";
 import type { Options } from "./layout.ts";
 import type { Address, Module, Row } from "./module.ts";
@@ -233,13 +233,13 @@ export class Engine {
   }
 
   /** The score as if the game ended now, as far as a viewer may know it. */
-  score(match: Match, viewer: number = ALL_KNOWING, ply = match.actions.length): Score {
+  score(match: Match, viewer: number = ALL_KNOWING, ply = match.actions.length): MatchScore {
     return this.scoreOf(this.known(match, viewer, ply));
   }
 
-  scoreOf(known: Known): Score {
+  scoreOf(known: Known): MatchScore {
     this.#load(known.deal, known.state);
-    return this.#json("score", known) as unknown as Score;
+    return this.#json("score", known) as unknown as MatchScore;
   }
 
   notation(state: Row, action: number): string {

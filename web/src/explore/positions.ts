@@ -1,14 +1,14 @@
 /** Positions that somebody sets up, as lines of text such as `taken 0: a1 a2`: see src/armorial/engine/position.py. */
 import type { Engine, Match } from "../engine/engine.ts";
 import { Refused } from "../engine/errors.ts";
-import type { PositionField } from "../api/types";
+import type { ModulePositionField } from "../api/types";
 import type { Row } from "../engine/module.ts";
 import { t } from "../i18n/text.svelte.ts";
 
 /** One number of a position: its label, its seat, and its index. */
 export interface Slot {
   label: string;
-  field: PositionField;
+  field: ModulePositionField;
   seat: number | null;
   at: number;
 }
@@ -77,7 +77,7 @@ export function readNumber({ label, field }: Slot, text: string): bigint {
   }, 0n);
 }
 
-export function writeNumber(field: PositionField, number: bigint): string {
+export function writeNumber(field: ModulePositionField, number: bigint): string {
   if (!field.words.length) return String(number);
   return field.words.filter((_, index) => (number >> BigInt(index)) & 1n).join(" ");
 }

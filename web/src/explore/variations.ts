@@ -238,7 +238,7 @@ export class Variations {
 /** Refuse a study that a later version of the page made. */
 export function refuseLater(given: unknown): void {
   const { format } = (given ?? {}) as Partial<StudyFile>;
-  if (Number(format) > FORMAT)
+  if (Number(format) > STUDY_FORMAT)
     throw new Refused(t("A later version of Armorial saved this study. Reload the page to open it."));
 }
 

@@ -1,6 +1,6 @@
 /** The contract of a game's plug-in: how its views are drawn. Texts come from the game's phrases; no plug-in knows a rule. */
 import type { Component } from "svelte";
-import type { Span } from "../api/types";
+import type { BoardSpan } from "../api/types";
 import type { GameText } from "./gameText.ts";
 
 /** A view as the server sends it; each plug-in has a type for its own. */
@@ -40,7 +40,7 @@ export interface SeatMark {
 export interface BoardProps<OwnView = View, Event = NamedEvent> {
   view: OwnView;
   /** The view drawn as text, for a game without a board of its own. */
-  lines: Span[][] | null;
+  lines: BoardSpan[][] | null;
   /** The legal actions in notation. None when another player acts. */
   legal: string[];
   choose: (action: string) => void;
@@ -72,7 +72,7 @@ export interface EndPictureProps<OwnView = View, Event = NamedEvent> {
 export interface GamePlugin {
   Board: Component<BoardProps>;
   /** The legal actions that get a button, because the board has no place for them. */
-  buttons: (legal: string[], lines: Span[][] | null) => string[];
+  buttons: (legal: string[], lines: BoardSpan[][] | null) => string[];
   /** The colour and arms of a seat; without it, the colours of the page and the initial of the name. */
   seatMark?(view: View, seat: number): SeatMark;
   /** What the history draws beside an event: the arms on a card that was taken. */

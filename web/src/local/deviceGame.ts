@@ -4,7 +4,7 @@
  */
 import { ALONE, NOBODY } from "../api/constants.ts";
 import type { Engine, Match, Played } from "../engine/engine.ts";
-import type { Ending, LogEntry, Permissions, Preview, Score, Update } from "../api/types";
+import type { MatchEnding, LogEntry, Permissions, Preview, MatchScore, Update } from "../api/types";
 import { readPosition } from "../explore/positions.ts";
 import { Unreadable, type StoredEntry, type StoredMatch } from "./stored.ts";
 
@@ -143,8 +143,8 @@ export class DeviceGame {
   /** The message that shows the match to a viewer, with the whole log, as a server would send it. */
   update(viewer: number): Update {
     const { engine, match, stored, player } = this;
-    const score: Score | null = this.over ? engine.score(match, viewer) : null;
-    const ending: Ending | null = stored.result && { how: "played", ...pick(stored.result) };
+    const score: MatchScore | null = this.over ? engine.score(match, viewer) : null;
+    const ending: MatchEnding | null = stored.result && { how: "played", ...pick(stored.result) };
     const { start, undo_reason } = this.undoOf(viewer);
     return {
       table: stored.id,
@@ -185,6 +185,6 @@ export class DeviceGame {
   }
 }
 
-function pick({ winners, scores }: Pick<Ending, "winners" | "scores">): Pick<Ending, "winners" | "scores"> {
+function pick({ winners, scores }: Pick<MatchEnding, "winners" | "scores">): Pick<MatchEnding, "winners" | "scores"> {
   return { winners, scores };
 }

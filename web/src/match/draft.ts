@@ -1,11 +1,11 @@
 /** Actions tried out on the board: a turn before it is confirmed, or a plan before it is saved. */
 import type { View } from "../games/plugin.ts";
-import type { Span } from "../api/types";
+import type { BoardSpan } from "../api/types";
 
 export interface Draft {
   readonly view: View | null;
   /** The view drawn as text, if the server was asked for that. */
-  readonly lines: Span[][] | null;
+  readonly lines: BoardSpan[][] | null;
   /** The actions to choose from. */
   readonly legal: string[];
   readonly drafted: string[];

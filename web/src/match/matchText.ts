@@ -1,7 +1,7 @@
 /** Texts about a match that are the same for all games. */
 import type { GameText } from "../games/gameText.ts";
 import { joinList, t } from "../i18n/text.svelte.ts";
-import type { Ending, LogEntry, Permissions } from "../api/types";
+import type { MatchEnding, LogEntry, Permissions } from "../api/types";
 import MATCH from "../../../src/armorial/i18n/texts/match.json";
 
 /** An entry of the log in sentences: the events of an action, or what else a player did. */
@@ -22,7 +22,7 @@ export function actionText(action: string, events: readonly number[][], text: Ga
 }
 
 /** Who won, in words for a seat or a spectator (-1). */
-export function resultText(ending: Ending, names: string[], seat: number): string {
+export function resultText(ending: MatchEnding, names: string[], seat: number): string {
   const { winners, scores } = ending;
   if (!winners.length) return t(MATCH.result.nobody);
   const kind = winners.length > 1 ? "shared" : ending.how === "played" && names.length === 2 ? "points" : "won";
@@ -35,7 +35,7 @@ export function resultText(ending: Ending, names: string[], seat: number): strin
 }
 
 /** Why the match ended, if it was not played to its end, or that a tie was broken; empty otherwise. */
-export function remarkText(ending: Ending, left: readonly number[], names: string[]): string {
+export function remarkText(ending: MatchEnding, left: readonly number[], names: string[]): string {
   if (ending.how !== "played") return t(MATCH.ending[ending.how], { name: names[left.at(-1) ?? -1] ?? "" });
   const level = (seat: number) => ending.winners.some((winner) => ending.scores[winner] === ending.scores[seat]);
   const broken = names.some((_, seat) => !ending.winners.includes(seat) && level(seat));
@@ -43,7 +43,7 @@ export function remarkText(ending: Ending, left: readonly number[], names: strin
 }
 
 /** The score in a sentence, with why the match ended. */
-export function scoreText(ending: Ending, left: readonly number[], names: string[]): string {
+export function scoreText(ending: MatchEnding, left: readonly number[], names: string[]): string {
   const remark = remarkText(ending, left, names);
   if (ending.how !== "played") return remark;
   const scores = names.map((name, seat) => t(MATCH.score_of_player, { name, points: ending.scores[seat] ?? 0 }));

@@ -1,7 +1,7 @@
 /** The player's part of the shuffle, which keeps everybody, even the server, from choosing the deal. */
 import { SALT_BYTES } from "../api/constants.ts";
 import { get } from "../api/http.ts";
-import type { Commitment, Shuffle, Table } from "../api/types";
+import type { Commitment, ShuffleDetails, Table } from "../api/types";
 import { me } from "../app/me.svelte.ts";
 import { keep } from "./kept.ts";
 import { shownToHost, shownToPlayer, type Salted, type Wish } from "./shown.ts";
@@ -38,7 +38,7 @@ export async function joinWithSalt(
   table: Table,
   join: (joining: Joining) => Promise<Table | null>,
 ): Promise<Table | null> {
-  const { salts } = await get<Shuffle>(`/tables/${table.id}/shuffle`);
+  const { salts } = await get<ShuffleDetails>(`/tables/${table.id}/shuffle`);
   const salt = randomSalt();
   const joined = await join({ salt, ...(salts ? { salts } : {}) });
   if (joined) keep(table.id, shownToPlayer(table, salts, salt, joined, me.person?.id ?? ""));

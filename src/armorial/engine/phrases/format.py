@@ -37,7 +37,7 @@ Phrase: TypeAlias = tuple[Text, ...]  # the first form whose conditions hold is 
 class Slot(NamedTuple):
     """A value that a phrase needs besides the fields or arguments.
 
-    A path that starts with "view." leads into the plain view: "view.cards.{card}.region" follows keys and indices,
+    A path that starts with "view." leads into the view as JSON: "view.cards.{card}.region" follows keys and indices,
     "view.trick.cards.seat={owner}.card" takes the first item of a list whose `seat` is, or contains, that value, and
     "#" stands for its index. Any other path is the value itself: "{card}" is the word of the notation.
     """

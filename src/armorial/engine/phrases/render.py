@@ -17,7 +17,7 @@ ENGLISH = NullTranslations()
 HOLE = re.compile(r"\{(\w+)\}")
 PLAIN = Type()
 
-View: TypeAlias = Mapping[str, Any]  # a plain view
+View: TypeAlias = Mapping[str, Any]  # a view as JSON
 
 
 class Filled(NamedTuple):
@@ -281,7 +281,7 @@ class _Renderer(NamedTuple):
 
 
 def _looked_up(value: Any, steps: Sequence[str]) -> Any:
-    """Follow a path into a plain view; None where it leads nowhere."""
+    """Follow a path into a view as JSON; None where it leads nowhere."""
     index: int | None = None
     for step in steps:
         name, equals, wanted = step.partition("=")

@@ -14,7 +14,7 @@ from armorial.protocol.archive import (
     LeaderboardEntry,
     Profile,
     Record,
-    Shuffle,
+    ShuffleDetails,
     Verification,
 )
 from armorial.protocol.tables import MyTables, TablePage
@@ -38,7 +38,7 @@ async def record(services: InjectedServices, table_id: FromPath[str]) -> Record:
     """
     found = await services.archive.record(table_id)
     if await services.access.hides_secret(table_id):
-        found.shuffle = Shuffle(found.shuffle.commitment, salts=found.shuffle.salts)
+        found.shuffle = ShuffleDetails(found.shuffle.commitment, salts=found.shuffle.salts)
     return found
 
 
@@ -49,14 +49,14 @@ async def record_text(services: InjectedServices, table_id: FromPath[str]) -> st
 
 
 @get("/tables/{table_id:str}/shuffle")
-async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffle:
+async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> ShuffleDetails:
     """Return the commitment and the salts so far; when the match is over, everything that determined the deal.
 
     The secret of a daily deal is missing until the day is over.
     """
     found = await services.archive.shuffle(table_id)
     hidden = await services.access.hides_secret(table_id)
-    return Shuffle(found.commitment, salts=found.salts) if hidden else found
+    return ShuffleDetails(found.commitment, salts=found.salts) if hidden else found
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)

@@ -11,7 +11,7 @@ from armorial.engine.options import Option, all_options, valid_combinations
 from armorial.engine.phrases import option_label, phrases, phrases_json
 from armorial.games import GAMES, find
 from armorial.protocol.games import (
-    EventField,
+    EventFieldSummary,
     EventLayout,
     GameDetails,
     GameSummary,
@@ -68,7 +68,9 @@ def details(name: str) -> GameDetails:
 
 def _events(game: Game) -> list[EventLayout]:
     return [
-        EventLayout(kind.name, [EventField(*field) for field in kind.fields], kind.reveals, kind.role, kind.sound)
+        EventLayout(
+            kind.name, [EventFieldSummary(*field) for field in kind.fields], kind.reveals, kind.role, kind.sound
+        )
         for kind in game.EVENTS
     ]
 

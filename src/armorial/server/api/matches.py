@@ -7,7 +7,7 @@ from litestar import get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 
 from armorial.protocol.archive import Entry
-from armorial.protocol.match import AnswerRequest, Done, Hint, Plan, PlayRequest, Score, Update
+from armorial.protocol.match import AnswerRequest, Done, Hint, MatchScore, Plan, PlayRequest, Update
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, language
 from armorial.server.match import requests
 from armorial.server.match.log import MatchLog
@@ -33,7 +33,7 @@ async def match(
 
 
 @get("/tables/{table_id:str}/standing")
-async def match_standing(viewer: OptionalUser, services: InjectedServices, table_id: FromPath[str]) -> Score:
+async def match_standing(viewer: OptionalUser, services: InjectedServices, table_id: FromPath[str]) -> MatchScore:
     """Return the score as far as the user may know it."""
     found = await services.matches.load(table_id)
     return standing(found, found.seat_of(viewer.id if viewer else None))

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from armorial.engine.game import NOBODY, SPECTATOR
-from armorial.engine.undo import ASK, FREE, NOTHING, Computed
+from armorial.engine.undo import ASK, FREE, NOTHING, LazyList
 from armorial.engine.undo import may_undo as undo_by_the_rules
 from armorial.server.errors import Conflict, Forbidden
 from armorial.server.match.log import MatchLog
@@ -32,7 +32,7 @@ def may_undo(match: MatchLog, seat: int) -> Undo:
         return Undo("no", "limit")
     played, now = match.actions.played, match.state
     people = MORE_THAN_ONE if match.setup.counted else len(match.people)
-    revealing = Computed(lambda index: match.actions.reveals(played[index].number, match.entries))
+    revealing = LazyList(lambda index: match.actions.reveals(played[index].number, match.entries))
     how, start = undo_by_the_rules(played, revealing, len(played), seat, now.player, now.turn, people)
     if how == FREE:
         return Undo("free", start=start)

@@ -12,7 +12,7 @@ from armorial.engine.errors import ArmorialError, RecordError
 from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
-from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, Shuffle
+from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, ShuffleDetails
 from armorial.server.match import fairness, requests, updates
 from armorial.server.match.log import STOP, MatchLog
 from armorial.server.match.setup import Player, Setup
@@ -68,14 +68,14 @@ def _without_ratings(record: Record) -> Record:
     return msgspec.structs.replace(record, players=players)
 
 
-def verify_text(text: str, shuffle: Shuffle) -> Match:
+def verify_text(text: str, shuffle: ShuffleDetails) -> Match:
     """Return the match of a text record; refuse a record that was changed or does not follow from the shuffle."""
     match = read_record(text, GAMES)
     fairness.verify(match, shuffle.commitment, _revealed(shuffle, match.players))
     return match
 
 
-def _revealed(shuffle: Shuffle, seats: int) -> fairness.Shuffle:
+def _revealed(shuffle: ShuffleDetails, seats: int) -> fairness.Shuffle:
     if shuffle.secret is None or shuffle.salts is None:
         raise RecordError("the shuffle is not revealed yet: that happens when the match is over")
     if len(shuffle.salts) != seats:

@@ -11,7 +11,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Frame, Record, RecordPlayer, RecordRequest, Replay, StudyPosition, StudyRequest
-from armorial.protocol.match import Ending
+from armorial.protocol.match import MatchEnding
 from armorial.server.errors import BadRequest
 from armorial.server.match import records, updates
 
@@ -58,7 +58,7 @@ def _replay_match(match: Match, seat: int | None, players: list[RecordPlayer], l
         levels=[None] * match.players,
         frames=list(_frames(match, seat, players, language)),
         score=updates.score(score) if score else None,
-        ending=Ending("played", list(score.winners), list(score.scores)) if score else None,
+        ending=MatchEnding("played", list(score.winners), list(score.scores)) if score else None,
         table=None,
         text=write_record(match),
     )

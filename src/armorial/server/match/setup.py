@@ -39,7 +39,7 @@ class Setup(NamedTuple):
         """What the deal depends on, besides the options."""
         return Shuffle(self.secret, tuple(player.salt for player in self.players), self.first, self.given_deal)
 
-    def shuffle_message(self, commitment: str) -> protocol.Shuffle:
+    def shuffle_message(self, commitment: str) -> protocol.ShuffleDetails:
         """Return the shuffle with the secret, which may be sent when the match is over."""
         salts = [player.salt for player in self.players]
-        return protocol.Shuffle(commitment, self.secret, salts, self.first, self.given_deal)
+        return protocol.ShuffleDetails(commitment, self.secret, salts, self.first, self.given_deal)

@@ -14,12 +14,12 @@ from armorial.i18n import translations
 from armorial.protocol.archive import RecordPlayer
 from armorial.protocol.match import (
     Board,
-    Ending,
+    BoardSpan,
+    MatchEnding,
+    MatchScore,
     Offer,
     Permissions,
-    Score,
     ScoreItem,
-    Span,
     Update,
 )
 from armorial.protocol.tables import Seat
@@ -113,17 +113,17 @@ def _offer(match: MatchLog) -> Offer | None:
     return Offer("stop" if kind == STOP else "back", match.offer.seat, agreed, awaited)
 
 
-def ending(found: log.Ending) -> Ending:
+def ending(found: log.Ending) -> MatchEnding:
     """Return how a match ended, as a message."""
-    return Ending(found.how, list(found.winners), list(found.scores))
+    return MatchEnding(found.how, list(found.winners), list(found.scores))
 
 
-def standing(match: MatchLog, seat: int) -> Score:
+def standing(match: MatchLog, seat: int) -> MatchScore:
     """Return the score as far as a viewer may know it."""
     return score(match.standing(seat))
 
 
-def score(counted: engine.Score) -> Score:
+def score(counted: engine.Score) -> MatchScore:
     """Return a score as a message."""
     sheet = [
         ScoreItem(
@@ -131,7 +131,7 @@ def score(counted: engine.Score) -> Score:
         )
         for item in counted.sheet
     ]
-    return Score(list(counted.scores), list(counted.winners), sheet)
+    return MatchScore(list(counted.scores), list(counted.winners), sheet)
 
 
 def drawn(
@@ -146,7 +146,7 @@ def drawn(
         return None
     say = translations(language).gettext
     lines = game.draw(plain, legal, player_names(players, say), say)
-    return [[Span(span.text, span.style, span.thing) for span in line] for line in lines]
+    return [[BoardSpan(span.text, span.style, span.thing) for span in line] for line in lines]
 
 
 def player_names(players: Sequence[AnyPlayer], say: engine.Say) -> list[str]:

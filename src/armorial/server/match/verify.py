@@ -11,7 +11,7 @@ from armorial.engine.match import Match
 from armorial.engine.options import complete_options
 from armorial.engine.record import read_record
 from armorial.games import GAMES
-from armorial.protocol.archive import Record, Shuffle
+from armorial.protocol.archive import Record, ShuffleDetails
 from armorial.protocol.shown import NOT_SHOWN, Agreed, Shown
 from armorial.server.match import records
 
@@ -26,7 +26,7 @@ def verify_record(record: Record, shown: Shown = NOT_SHOWN) -> str:
     return _fair(_as_agreed(records.verify(record), record.shuffle, shown.agreed), record.shuffle, shown)
 
 
-def verify_text(text: str, shuffle: Shuffle | None, shown: Shown = NOT_SHOWN) -> str:
+def verify_text(text: str, shuffle: ShuffleDetails | None, shown: Shown = NOT_SHOWN) -> str:
     """Verify a text record, with the shuffle if it is known."""
     if shuffle:
         _compare(shuffle, shown)
@@ -38,7 +38,7 @@ def _complete(match: Match) -> str:
     return f"The record is complete: {match.ply} actions of {match.game.TITLE}, all legal by rules {match.game.RULES}."
 
 
-def _compare(shuffle: Shuffle, shown: Shown) -> None:
+def _compare(shuffle: ShuffleDetails, shown: Shown) -> None:
     """Refuse a shuffle that is not the one that this device was shown."""
     if shown.commitment and shown.commitment != shuffle.commitment:
         raise RecordError(
@@ -55,7 +55,7 @@ def _compare(shuffle: Shuffle, shown: Shown) -> None:
             )
 
 
-def _as_agreed(match: Match, shuffle: Shuffle, agreed: Agreed | None) -> Match:
+def _as_agreed(match: Match, shuffle: ShuffleDetails, agreed: Agreed | None) -> Match:
     """Return the match; refuse one that was not agreed like this: the deal depends on who starts and on the options."""
     if agreed and shuffle.first != agreed.first:
         raise RecordError(f"{_start(shuffle.first)} in the shuffle, but it was agreed that {_start(agreed.first)}")
@@ -75,7 +75,7 @@ def _start(first: int | None) -> str:
     return "the lot decides who starts" if first is None else f"seat {first} starts"
 
 
-def _fair(match: Match, shuffle: Shuffle, shown: Shown) -> str:
+def _fair(match: Match, shuffle: ShuffleDetails, shown: Shown) -> str:
     given = sum(bool(salt) for salt in shuffle.salts or ())
     return (
         f"{_complete(match)}\nThe secret matches the commitment, and the deal follows from the secret and the salts "

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from armorial.engine.errors import ArmorialError, RecordError
-from armorial.protocol.archive import Record, Shuffle
+from armorial.protocol.archive import Record, ShuffleDetails
 from armorial.protocol.shown import NOT_SHOWN, Shown
 from armorial.server.match.verify import verify_record, verify_text
 
@@ -44,7 +44,7 @@ def _read(file: Path) -> str:
         raise ArmorialError(f"{file} is not a text in UTF-8") from error
 
 
-def _fetch_shuffle(match: str) -> Shuffle:
+def _fetch_shuffle(match: str) -> ShuffleDetails:
     if not match.startswith(("http://", "https://")):
         raise ArmorialError(f"the address of a match is https://HOST/api/tables/ID, not {match}")
     try:
@@ -58,10 +58,10 @@ def _fetch_shuffle(match: str) -> Shuffle:
         raise ArmorialError(f"the server of {match} cannot be reached: {reason}") from error
 
 
-def _shuffle(text: str | bytes, source: str) -> Shuffle:
+def _shuffle(text: str | bytes, source: str) -> ShuffleDetails:
     """Read a shuffle, alone or in a record."""
     try:
         plain = msgspec.json.decode(text, type=dict[str, Any])
-        return msgspec.convert(plain.get("shuffle", plain), Shuffle)
+        return msgspec.convert(plain.get("shuffle", plain), ShuffleDetails)
     except msgspec.MsgspecError as error:
         raise ArmorialError(f"{source} contains no shuffle: {error}") from error

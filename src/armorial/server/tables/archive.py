@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, or_, select, tup
 
 from armorial.engine.game import NOBODY
 from armorial.games import find
-from armorial.protocol.archive import Record, RecordPlayer, Shuffle
+from armorial.protocol.archive import Record, RecordPlayer, ShuffleDetails
 from armorial.protocol.tables import MyTables, Table, TablePage
 from armorial.server.db.schema import ratings, records, seats, tables, users
 from armorial.server.db.store import Store
@@ -56,13 +56,13 @@ class Archive:
         """Return the record of a match that is over."""
         return await self._store.read(lambda connection: _records(connection, [_finished(connection, table_id)])[0])
 
-    async def shuffle(self, table_id: str) -> Shuffle:
+    async def shuffle(self, table_id: str) -> ShuffleDetails:
         """Return the commitment of a table and the salts so far; when its match is over, the whole shuffle."""
 
-        def look(connection: Connection) -> Shuffle:
+        def look(connection: Connection) -> ShuffleDetails:
             rows = repository.find(connection, table_id)
             if rows.table.status != "over":
-                return Shuffle(rows.table.commitment, salts=[seat.salt for seat in rows.seats])
+                return ShuffleDetails(rows.table.commitment, salts=[seat.salt for seat in rows.seats])
             setup = match_repository.setup_of(rows)
             return setup.shuffle_message(rows.table.commitment)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from armorial.engine.errors import ArmorialError
 from armorial.protocol.accounts import Me, NewGuest
-from armorial.protocol.archive import Shuffle
+from armorial.protocol.archive import ShuffleDetails
 from armorial.protocol.base import Problem, Request
 from armorial.protocol.tables import (
     SALT_BYTES,
@@ -118,7 +118,7 @@ class ServerClient:
         """Take a seat if the table is open; otherwise watch."""
         found = await self.table(table)
         if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
-            salts = (await self.get(f"/tables/{table}/shuffle", Shuffle)).salts
+            salts = (await self.get(f"/tables/{table}/shuffle", ShuffleDetails)).salts
             join = Join(invitation=invitation, salt=secrets.token_hex(SALT_BYTES), salts=salts)
             joined = await self.post(f"/tables/{table}/join", Table, join)
             keep_shuffle(table, shown_to_player(found, salts, join.salt, joined, self.me))

@@ -292,7 +292,7 @@ class RemoteMatch:
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
-        return _score(await self._client.get(f"{self._path}/standing", protocol.Score))
+        return _score(await self._client.get(f"{self._path}/standing", protocol.MatchScore))
 
     async def rematch(self) -> "RemoteMatch":
         """Ask for a rematch, or go to the one that another player asked for."""
@@ -329,7 +329,7 @@ class RemoteMatch:
         await self._live.close()
 
 
-def _score(score: protocol.Score) -> Score:
+def _score(score: protocol.MatchScore) -> Score:
     sheet = [
         Item(item.rule, item.name, {name: tuple(counts) for name, counts in item.counted.items()}, tuple(item.points))
         for item in score.sheet

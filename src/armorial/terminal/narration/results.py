@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armorial.engine.game import SPECTATOR, Score
-from armorial.protocol.match import Ending
+from armorial.protocol.match import MatchEnding
 from armorial.terminal.i18n import MATCH, join_list, say
 
 
@@ -22,7 +22,7 @@ def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR, played
     )
 
 
-def reason_text(ending: Ending, left: Sequence[int], names: Sequence[str]) -> str:
+def reason_text(ending: MatchEnding, left: Sequence[int], names: Sequence[str]) -> str:
     """Return why a match on a server ended; `left` are the seats that resigned or lost on time."""
     if ending.how == "played":
         return score_text(ending.scores, ending.winners, names)

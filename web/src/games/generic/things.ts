@@ -1,16 +1,16 @@
 /** A board drawn as text: its pieces, and the actions that name them. */
-import type { Span } from "../../api/types";
+import type { BoardSpan } from "../../api/types";
 
 /** The things that an action names. */
 const namedIn = (action: string) => action.split(" ").slice(1);
 
 /** All things on a board. */
-function thingsOn(lines: Span[][] | null): Set<string> {
+function thingsOn(lines: BoardSpan[][] | null): Set<string> {
   return new Set((lines ?? []).flat().flatMap(({ thing }) => (thing ? [thing] : [])));
 }
 
 /** The actions that name no thing on the board. */
-export function actionsOffBoard(legal: readonly string[], lines: Span[][] | null): string[] {
+export function actionsOffBoard(legal: readonly string[], lines: BoardSpan[][] | null): string[] {
   const things = thingsOn(lines);
   return legal.filter((action) => !namedIn(action).some((thing) => things.has(thing)));
 }
@@ -23,11 +23,11 @@ export function actionsOf(legal: readonly string[], thing: string): string[] {
 /** A piece of a line: text, or a thing drawn by several spans in a row. */
 export interface Piece {
   thing: string;
-  spans: Span[];
+  spans: BoardSpan[];
 }
 
 /** The pieces of a line; neighbours that draw the same thing are one. */
-export function pieces(line: readonly Span[]): Piece[] {
+export function pieces(line: readonly BoardSpan[]): Piece[] {
   const found: Piece[] = [];
   for (const span of line) {
     const last = found.at(-1);
