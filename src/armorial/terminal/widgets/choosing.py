@@ -1,5 +1,6 @@
 """The base of screens in which the user chooses actions."""
 
+from textual import on
 from textual.app import ComposeResult
 from textual.widgets import Static
 
@@ -19,6 +20,7 @@ class ChoosingScreen(BoardScreen):
         """Focus the choices."""
         self.query_one(Choices).focus()
 
-    def on_board_thing_clicked(self, event: BoardWidget.ThingClicked) -> None:
+    @on(BoardWidget.ThingClicked)
+    def _select_thing(self, event: BoardWidget.ThingClicked) -> None:
         """Choose what was clicked."""
         self.query_one(Choices).select_thing(event.thing)
