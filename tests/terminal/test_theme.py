@@ -1,13 +1,18 @@
 """Score tables as wide as there is room, keys in as many rows as they need, and the log."""
 
+import importlib
 import io
+import pkgutil
 import re
 from random import Random
 
 import pytest
 from rich.console import Console
+from textual.css.model import SelectorType
+from textual.dom import DOMNode
 
 import armorial
+from armorial import terminal
 from armorial.bots.random_bot import RandomBot
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.theme import score_table
@@ -81,3 +86,21 @@ def test_the_end_of_the_log_is_visible_and_the_history_has_all_of_it() -> None:
         await driver.until(lambda: "History" in driver.screen())
 
     drive(MatchScreen(local_match(match)), script)
+
+
+def names_of_subclasses(parent: type) -> set[str]:
+    return {parent.__name__, *(name for child in parent.__subclasses__() for name in names_of_subclasses(child))}
+
+
+def test_every_class_that_has_a_style_exists() -> None:
+    for module in pkgutil.walk_packages(terminal.__path__, f"{terminal.__name__}."):
+        importlib.import_module(module.name)
+
+    async def script(driver: Driver) -> None:
+        rules = [rule for rule in driver.app.stylesheet.rules if not rule.is_default_rules]
+        selectors = [selector for rule in rules for part in rule.selector_set for selector in part.selectors]
+        styled = {selector.name for selector in selectors if selector.type == SelectorType.TYPE}
+        assert "Screen" in styled
+        assert styled <= names_of_subclasses(DOMNode)
+
+    drive(MatchScreen(local_match(armorial.new("richelieu", seed=7, first=0))), script)
