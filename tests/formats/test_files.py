@@ -14,7 +14,7 @@ from armorial.arena.contest_file import read as read_contest
 from armorial.engine.errors import ArmorialError, RecordError
 from armorial.games import GAMES
 from armorial.puzzles.shipped import entries
-from armorial.terminal.journal import Journal, JournalError, kept_games, newest_unfinished, read_journal
+from armorial.terminal.journal import Journal, JournalError, newest_unfinished, read_journal, stored_matches
 from armorial.terminal.preferences import DEFAULTS, load_preferences, save_preferences
 from armorial.terminal.puzzles import ProgressFile
 from tests.support.format_samples import PLAYERS
@@ -49,7 +49,7 @@ def test_a_match_at_this_keyboard_goes_on(folder: Path, tmp_path: Path) -> None:
         Journal(path, kept.players).played(kept.match, notation)
         assert read_journal(path).match == kept.match
         assert kept.players == PLAYERS
-    assert len(kept_games(tmp_path)) == len(GAMES)
+    assert len(stored_matches(tmp_path)) == len(GAMES)
 
 
 @pytest.mark.parametrize("folder", VERSIONS, ids=lambda folder: folder.name)
@@ -86,7 +86,7 @@ def test_a_later_journal_is_refused_in_a_sentence_and_kept(sentence: str, tmp_pa
     with pytest.raises(JournalError) as caught:
         read_journal(path)
     assert str(caught.value) == f"{path}: {sentence}"
-    assert (kept_games(tmp_path), newest_unfinished(tmp_path)) == ([], None)
+    assert (stored_matches(tmp_path), newest_unfinished(tmp_path)) == ([], None)
     assert path.read_text(encoding="utf-8") == LATER_JOURNALS[sentence]
 
 

@@ -49,7 +49,7 @@ def test_a_selected_thing_leaves_the_choices_that_go_with_it() -> None:
     assert shown(BLASONS, SWAPS, "t3") == [(0, "swap", "t1"), (0, "swap", "t2")]
     assert shown(BLASONS, ["value 1", "power 1", "value 2"], "1") == [
         (0, "value", "take its value: 1"),
-        (0, "power", "take its power: draw"),
+        (0, "power", "take its power: take a token"),
     ]
 
 

@@ -9,7 +9,7 @@ import armorial
 from armorial.engine.game import SPECTATOR, Line
 from armorial.terminal.drawings import draw, legend
 from armorial.terminal.i18n import set_language
-from armorial.terminal.narration.history import LogLine, last_things, named_things
+from armorial.terminal.narration.history import LogSentence, last_things, named_things
 from armorial.terminal.rules_pictures import with_characters
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.text import rules_text
@@ -149,10 +149,10 @@ def test_seats_have_colours_of_their_own() -> None:
 
 def test_the_log_tells_seats_and_turns_apart() -> None:
     lines = [
-        LogLine("Anna takes a1.", 0, None),
-        LogLine("Paul takes b1.", 1, None),
+        LogSentence("Anna takes a1.", 0, None),
+        LogSentence("Paul takes b1.", 1, None),
         "<Anna> hello",
-        LogLine("Paul places a marker.", 1, None),
+        LogSentence("Paul places a marker.", 1, None),
     ]
     text = paint_log(lines, dark=True, viewer=0, wide=True)
     rule = "────────────"
@@ -161,7 +161,7 @@ def test_the_log_tells_seats_and_turns_apart() -> None:
 
 
 def test_a_long_line_of_the_log_keeps_its_bar() -> None:
-    text = paint_log([LogLine("Anna takes a1 (Languedoc, two shields).", 0)], True, SPECTATOR, wide=True, width=27)
+    text = paint_log([LogSentence("Anna takes a1 (Languedoc, two shields).", 0)], True, SPECTATOR, wide=True, width=27)
     assert text.plain == "▌ Anna takes a1 (Languedoc,\n▌ two shields)."
 
 

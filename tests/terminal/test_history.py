@@ -12,7 +12,7 @@ from armorial.engine.match import Match
 from armorial.games import GAMES
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.match import EntryKind, LogEntry
-from armorial.terminal.narration.history import LogLine, MatchHistory, TableHistory
+from armorial.terminal.narration.history import LogSentence, MatchHistory, TableHistory
 from armorial.terminal.theme import paint_log
 from tests.support.terminal import NAMES
 
@@ -47,7 +47,7 @@ def after_gap(match: Match, viewer: int, start: int, end: int) -> tuple[str, ...
     """Return what a client tells that gets all entries at once."""
     history = TableHistory()
     history.add_log(log(match, viewer, range(start, end)))
-    return history.lines(match.game, viewer, NAMES[: match.players], view_at(match, end, viewer))
+    return history.sentences(match.game, viewer, NAMES[: match.players], view_at(match, end, viewer))
 
 
 def one_by_one(match: Match, viewer: int, start: int, end: int) -> tuple[str, ...]:
@@ -81,10 +81,10 @@ def test_after_a_gap_in_les_7_blasons_nothing_is_missing(viewer: int) -> None:
 @pytest.mark.parametrize("viewer", [SPECTATOR, ALL_KNOWING, 0, 3])
 def test_a_local_match_is_shown_like_a_remote_one(viewer: int) -> None:
     match = random_game("blasons", {"players": 4})
-    local = MatchHistory(match, NAMES[:4]).lines(viewer, viewer)
+    local = MatchHistory(match, NAMES[:4]).sentences(viewer, viewer)
     remote = TableHistory()
     remote.add_log(log(match, viewer, range(match.ply)))
-    assert remote.lines(match.game, viewer, NAMES[:4], {}) == local
+    assert remote.sentences(match.game, viewer, NAMES[:4], {}) == local
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES_WITH_OPTIONS)
@@ -92,8 +92,8 @@ def test_rules_stand_between_turns_or_tricks_also_on_a_server(game: str, options
     match, remote = random_game(game, options), TableHistory()
     remote.add_log(log(match, 0, range(match.ply)))
     names, view = NAMES[: match.players], match.game.view_json(match.view(0))
-    shown = paint_log(remote.lines(match.game, 0, names, view), dark=True, viewer=0, wide=True).plain
-    assert shown == paint_log(MatchHistory(match, names).lines(0, 0), dark=True, viewer=0, wide=True).plain
+    shown = paint_log(remote.sentences(match.game, 0, names, view), dark=True, viewer=0, wide=True).plain
+    assert shown == paint_log(MatchHistory(match, names).sentences(0, 0), dark=True, viewer=0, wide=True).plain
     blocks = shown.split("─" * 12)
     tricks = [event for event in match.events_between(0, match.ply) if match.game.EVENTS[event[0]].role == "beginning"]
     turns = {state.turn for state in match.states[:-1]}
@@ -107,7 +107,9 @@ def test_rules_stand_between_turns_or_tricks_also_on_a_server(game: str, options
 
 def test_forced_actions_have_the_colour_of_the_seat_that_acts() -> None:
     match = random_game("richelieu", {"edition": "court", "players": 4})
-    lines = [line for line in MatchHistory(match, NAMES[:4]).lines(SPECTATOR, SPECTATOR) if isinstance(line, LogLine)]
+    lines = [
+        line for line in MatchHistory(match, NAMES[:4]).sentences(SPECTATOR, SPECTATOR) if isinstance(line, LogSentence)
+    ]
     acts = [line for line in lines if re.search(r" takes | is skipped", line)]
     assert any("is skipped" in line for line in acts)
     assert all(line.seat == NAMES.index(line.split()[0]) for line in acts)
@@ -116,12 +118,12 @@ def test_forced_actions_have_the_colour_of_the_seat_that_acts() -> None:
 def test_undone_actions_are_left_out() -> None:
     match = Match.new(GAMES["richelieu"], {}, Random(7), first=0).play("take b12")
     history = MatchHistory(match, NAMES)
-    assert history.lines(0, you=0) == ("You take b12 (Anjou, one shield and a tower).",)
+    assert history.sentences(0, you=0) == ("You take b12 (Anjou, one shield and a tower).",)
     match.undo()
-    assert history.lines(0, you=0) == ()
+    assert history.sentences(0, you=0) == ()
     match.play("take a1")
-    assert history.lines(SPECTATOR, you=SPECTATOR) == ("Anna takes a1 (Anjou, one shield).",)
-    assert history.lines(0, you=0) == ("You take a1 (Anjou, one shield).",)
+    assert history.sentences(SPECTATOR, you=SPECTATOR) == ("Anna takes a1 (Anjou, one shield).",)
+    assert history.sentences(0, you=0) == ("You take a1 (Anjou, one shield).",)
 
 
 def entry(number: int, seat: int, kind: EntryKind, action: str = "", undoes: list[int] | None = None) -> LogEntry:
@@ -148,7 +150,7 @@ def test_the_history_has_everything_besides_playing_and_the_chat() -> None:
         ]
     )
     history.add_chat([chat(2, "Paul", "well", 3.5), chat(1, "Lise", "hi", 0)])
-    assert history.lines(match.game, 0, NAMES, match.game.view_json(match.view(0))) == (
+    assert history.sentences(match.game, 0, NAMES, match.game.view_json(match.view(0))) == (
         "<Lise> hi",
         "You take back an action.",
         "Paul offers to stop.",

@@ -18,10 +18,10 @@ from armorial.terminal.journal import (
     Journal,
     JournalError,
     JournalPlayer,
-    KeptGame,
-    kept_games,
+    StoredMatch,
     newest_unfinished,
     read_journal,
+    stored_matches,
 )
 from armorial.terminal.matches import local
 from armorial.terminal.screens.match import MatchScreen
@@ -68,7 +68,7 @@ def test_a_line_that_was_cut_off_is_left_out(match: armorial.Match, tmp_path: Pa
 
 def test_a_deal_that_nobody_played_is_not_kept(match: armorial.Match, tmp_path: Path) -> None:
     Journal.start(tmp_path, match, PLAYERS)
-    assert kept_games(tmp_path) == []
+    assert stored_matches(tmp_path) == []
 
 
 def test_a_full_disk_does_not_end_the_game(match: armorial.Match, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_games_that_cannot_be_read_are_left_out(match: armorial.Match, tmp_path:
     (tmp_path / "broken.jsonl").write_text("{}\n")
     journal = Journal.start(tmp_path, match, PLAYERS)
     play(journal, match, "take b12")
-    assert [kept.path for kept in kept_games(tmp_path)] == [journal.path]
+    assert [kept.path for kept in stored_matches(tmp_path)] == [journal.path]
     newest = newest_unfinished(tmp_path)
     assert newest is not None
     assert newest.path == journal.path
@@ -110,7 +110,7 @@ def test_a_game_goes_on_where_it_was_and_bots_undo_too(match: armorial.Match, tm
                 break
 
     asyncio.run(turn())
-    (kept,) = kept_games(tmp_path)
+    (kept,) = stored_matches(tmp_path)
     assert kept.match == match
     again = resume(kept, bot_delay=0)
 
@@ -158,7 +158,7 @@ def _no_puzzles() -> Screen[None]:
     raise AssertionError
 
 
-def _resume(kept: KeptGame) -> MatchScreen:
+def _resume(kept: StoredMatch) -> MatchScreen:
     return MatchScreen(resume(kept, bot_delay=0))
 
 
@@ -215,11 +215,11 @@ def test_a_game_that_only_bots_have_begun_is_not_listed(match: armorial.Match, t
     journal = Journal.start(tmp_path, match, PLAYERS[::-1])
     play(journal, match, "take b12", "place d2")
     assert journal.path.exists()
-    assert kept_games(tmp_path) == []
+    assert stored_matches(tmp_path) == []
     assert newest_unfinished(tmp_path) is None
     play(journal, match, match.legal[0])
-    assert [kept.match for kept in kept_games(tmp_path)] == [match]
+    assert [kept.match for kept in stored_matches(tmp_path)] == [match]
     while match.ply > 2:
         match.undo()
     journal.undone(match)
-    assert kept_games(tmp_path) == []
+    assert stored_matches(tmp_path) == []

@@ -10,7 +10,7 @@ from random import Random
 
 import armorial
 from armorial.cli.commands import COMMANDS
-from armorial.terminal.journal import kept_games
+from armorial.terminal.journal import stored_matches
 from tests.support.pseudo_terminal import SECONDS, Program
 
 QUICK = ("--bot-delay", "0", "--language", "en")
@@ -44,7 +44,7 @@ def test_a_whole_game_by_typing(tmp_path: Path) -> None:
             program.read(0.5)
         assert program.wait() == 0
         assert re.search(r"Richelieu: .*(win|share)", program.screen())
-    (kept,) = kept_games(games(tmp_path))
+    (kept,) = stored_matches(games(tmp_path))
     assert kept.match.over
     assert kept.match.headers["level 1"] == "random"
 
@@ -55,7 +55,7 @@ def test_a_whole_game_with_the_arrow_keys(tmp_path: Path) -> None:
         asks = "Choose with the arrow keys"
         while not over(screen := program.until(lambda screen: asks in screen or "\n→ " in screen or over(screen))):
             program.press(*(["right"] if asks in screen else []), "enter")  # after the first of two tokens, only Enter
-    (kept,) = kept_games(games(tmp_path))
+    (kept,) = stored_matches(games(tmp_path))
     assert kept.match.over
 
 
@@ -68,7 +68,7 @@ def test_a_refusal_gives_the_rule_and_unclear_text_asks(tmp_path: Path) -> None:
         program.press("\x7f").until_shown("Choose with the arrow keys")  # Backspace
         program.press("enter", "enter")  # plays nothing
         program.until_shown("Place a marker")
-    assert kept_games(games(tmp_path))[0].match.notations == ["take b12"]
+    assert stored_matches(games(tmp_path))[0].match.notations == ["take b12"]
 
 
 def colours(output: str) -> set[str]:

@@ -91,11 +91,11 @@ def end_turn(player: Other, table: str) -> None:
 
 async def end_own_turn(driver: Driver) -> None:
     """Type actions until it is another player's turn, on the server too."""
-    source = driver.app.screen._source  # type: ignore[attr-defined]
+    match = driver.app.screen._match  # type: ignore[attr-defined]
     while legal := driver.snapshot.legal:
         await driver.type(shortest(legal))
         await driver.until(lambda before=legal: driver.snapshot.legal != before)  # type: ignore[misc]
-        await driver.until(lambda: bool(driver.snapshot.legal or not source._draft))
+        await driver.until(lambda: bool(driver.snapshot.legal or not match._draft))
 
 
 @pytest.fixture

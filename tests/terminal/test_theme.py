@@ -88,7 +88,7 @@ def test_the_end_of_the_log_is_visible_and_the_history_has_all_of_it() -> None:
     drive(MatchScreen(local_match(match)), script)
 
 
-def names_of_subclasses(parent: type) -> set[str]:
+def names_of_subclasses(parent: type[object]) -> set[str]:
     return {parent.__name__, *(name for child in parent.__subclasses__() for name in names_of_subclasses(child))}
 
 

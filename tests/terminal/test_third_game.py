@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from armorial.engine.match import Match
 from armorial.engine.phrases import Phrases
 from armorial.terminal import drawings
-from armorial.terminal.journal import KeptGame
+from armorial.terminal.journal import StoredMatch
 from armorial.terminal.narration.history import MatchHistory
 from armorial.terminal.screens.match import MatchScreen
 from armorial.terminal.screens.menu import MenuScreen
@@ -60,7 +60,7 @@ def test_the_menu_says_what_the_game_is_and_shows_its_actions(tmp_path: Path) ->
     drive(MenuScreen(start, _resume, "Anna", tmp_path, _puzzles), script)
 
 
-def _resume(_kept: KeptGame) -> MatchScreen:
+def _resume(_kept: StoredMatch) -> MatchScreen:
     raise NotImplementedError
 
 
@@ -104,7 +104,7 @@ def test_the_log_presents_events_by_the_roles_that_the_game_declares(monkeypatch
     taken, seen, *others = COFFERS.EVENTS
     declared = (taken._replace(role="beginning"), seen._replace(role="reason"), *others)
     monkeypatch.setattr(COFFERS, "EVENTS", declared)
-    lines = MatchHistory(coffers().play("look c4").play("take c1"), NAMES).lines(0, 0)
+    lines = MatchHistory(coffers().play("look c4").play("take c1"), NAMES).sentences(0, 0)
     assert [(line.begins_turn, line.is_outcome) for line in lines] == [(False, True), (True, False)]  # type: ignore[attr-defined]
 
 

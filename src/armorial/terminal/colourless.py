@@ -38,4 +38,7 @@ def _colourless(style: Style, background: Color) -> Style:
 
 
 def _differs(shown: RichColor, background: Color) -> bool:
-    return max(abs(one - other) for one, other in zip(shown.get_truecolor(), background.rgb, strict=True)) > SIMILAR
+    return (
+        max(abs(channel - behind) for channel, behind in zip(shown.get_truecolor(), background.rgb, strict=True))
+        > SIMILAR
+    )

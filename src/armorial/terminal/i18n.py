@@ -53,9 +53,9 @@ def pgettext(context: str, text: str) -> str:
     return _Current.catalogue.pgettext(context, text)
 
 
-def ngettext(one: str, many: str, n: int) -> str:
+def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a text whose form depends on a number."""
-    return _Current.catalogue.ngettext(one, many, n)
+    return _Current.catalogue.ngettext(singular, plural, n)
 
 
 def say(text: str | Sequence[str], **values: str | float) -> str:

@@ -80,7 +80,7 @@ class Journal:
 
     def _append(self, line: dict[str, Any]) -> None:
         lines = [self._first_line, line] if self._first_line else [line]
-        text = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in lines)
+        text = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in lines)
         with self._watched():
             descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
             try:
@@ -109,7 +109,7 @@ class _Watched:
 
     def __enter__(self) -> None: ...
 
-    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+    def __exit__(self, _type: object, error: BaseException | None, _trace: object) -> bool:
         if isinstance(error, OSError):
             self._journal.problem = f"{error.filename or self._journal.path}: {error.strerror}"
             return True
@@ -124,15 +124,15 @@ def _next_name(path: Path) -> Path:
 
 def headers(players: Sequence[JournalPlayer], date: str = "") -> dict[str, str]:
     """Return the headers of a record: the date, and who plays in each seat."""
-    found = {DATE: date} if date else {}
+    values = {DATE: date} if date else {}
     for seat, player in enumerate(players):
-        found[f"{SEAT} {seat}"] = player.name
+        values[f"{SEAT} {seat}"] = player.name
         if player.level:
-            found[f"{LEVEL} {seat}"] = player.level
-    return found
+            values[f"{LEVEL} {seat}"] = player.level
+    return values
 
 
-class KeptGame(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match as its journal has it."""
 
     path: Path
@@ -145,7 +145,7 @@ def has_begun(match: Match, players: Sequence[JournalPlayer]) -> bool:
     return any(not players[state.player].level for state in match.states[:-1])
 
 
-def read_journal(path: Path) -> KeptGame:
+def read_journal(path: Path) -> StoredMatch:
     """Return the match of a journal; a last line that was cut off is left out."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -154,7 +154,7 @@ def read_journal(path: Path) -> KeptGame:
         match = read_record(head["record"], GAMES)
         for line in lines:
             _replay_line(match, line)
-        return KeptGame(path, match, tuple(JournalPlayer(**player) for player in head["players"]))
+        return StoredMatch(path, match, tuple(JournalPlayer(**player) for player in head["players"]))
     except (ValueError, KeyError, TypeError, AttributeError, ArmorialError) as error:
         raise JournalError(f"{path}: {error}") from error
 
@@ -178,7 +178,7 @@ def _replay_line(match: Match, line: dict[str, Any]) -> None:
         raise JournalError(f"a line has {', '.join(line)}; this version of Armorial knows {PLAY} or {UNDO}")
 
 
-def kept_games(folder: Path) -> list[KeptGame]:
+def stored_matches(folder: Path) -> list[StoredMatch]:
     """Return the games of a folder, last played first.
 
     Leave out files that cannot be read, and games in which no person has acted.
@@ -186,15 +186,15 @@ def kept_games(folder: Path) -> list[KeptGame]:
     return list(_readable(sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)))
 
 
-def _readable(paths: Iterable[Path]) -> Iterable[KeptGame]:
+def _readable(paths: Iterable[Path]) -> Iterable[StoredMatch]:
     for path in paths:
         with suppress(ArmorialError, OSError):
-            kept = read_journal(path)
-            if has_begun(kept.match, kept.players):
-                yield kept
+            stored_match = read_journal(path)
+            if has_begun(stored_match.match, stored_match.players):
+                yield stored_match
 
 
-def newest_unfinished(folder: Path) -> KeptGame | None:
+def newest_unfinished(folder: Path) -> StoredMatch | None:
     """Return the unfinished game that was played last."""
     paths = sorted(folder.glob("*.jsonl"), key=lambda path: -path.stat().st_mtime)
-    return next((kept for kept in _readable(paths) if not kept.match.over), None)
+    return next((stored_match for stored_match in _readable(paths) if not stored_match.match.over), None)

@@ -67,15 +67,15 @@ def resume_local(save: Path | None, bot_delay: float = BOT_DELAY) -> None:
     """Continue the unfinished match at this keyboard that was played last."""
     require_terminal()
     check_writable(save)
-    kept = newest_unfinished(games_folder())
-    if kept is None:
+    stored_match = newest_unfinished(games_folder())
+    if stored_match is None:
         raise ArmorialError(_("There is no game to continue; `armorial play` starts one."))
-    _play(resume(kept, save, bot_delay))
+    _play(resume(stored_match, save, bot_delay))
 
 
-def _play(source: LocalMatch) -> None:
-    _run(MatchScreen(source))
-    for played in source.played:
+def _play(match: LocalMatch) -> None:
+    _run(MatchScreen(match))
+    for played in match.series:
         report_leaving(played)
 
 
@@ -107,19 +107,19 @@ def check_writable(save: Path | None) -> None:
 def show_menu(name: str) -> None:
     """Show the menu: play, continue, learn, read the rules."""
 
-    played: list[LocalMatch] = []
+    opened: list[LocalMatch] = []
 
-    def screen(source: LocalMatch) -> MatchScreen:
-        played.append(source)
-        return MatchScreen(source)
+    def screen(match: LocalMatch) -> MatchScreen:
+        opened.append(match)
+        return MatchScreen(match)
 
     async def start(setup: MatchSetup) -> MatchScreen:
         match = Match.new(setup.game, setup.options, Random())
         return screen(local_match(match, setup.seats, folder=games_folder()))
 
-    _run(MenuScreen(start, lambda kept: screen(resume(kept)), name, games_folder(), puzzles_screen))
-    if played:
-        report_leaving(played[-1].played[-1])
+    _run(MenuScreen(start, lambda stored_match: screen(resume(stored_match)), name, games_folder(), puzzles_screen))
+    if opened:
+        report_leaving(opened[-1].series[-1])
 
 
 def puzzles_screen() -> PuzzlesScreen:

@@ -54,10 +54,10 @@ async def _play_remote(
             await client.join_or_watch(table, invitation)
         elif setup:
             table = await client.create_table(setup.request())
-        source = RemoteMatch(client, table)
-        await TerminalApp(RemoteMatchScreen(source) if table else LobbyScreen(client)).run_async()
-        if save and source.is_over:
-            save_record(await source.record(), save)
+        match = RemoteMatch(client, table)
+        await TerminalApp(RemoteMatchScreen(match) if table else LobbyScreen(client)).run_async()
+        if save and match.is_over:
+            save_record(await match.record(), save)
         elif save:
             print(_("The match is not over, so there is no record to save yet."))
     finally:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from armorial.bots.levels import bot
 from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
-from armorial.terminal.journal import Journal, JournalPlayer, KeptGame
+from armorial.terminal.journal import Journal, JournalPlayer, StoredMatch
 from armorial.terminal.matches.local import BOT_DELAY, LocalMatch
 from armorial.terminal.narration.setup import bot_names
 
@@ -69,9 +69,15 @@ def local_match(
     return _local_match(match, players, seed, journal, bot_delay)
 
 
-def resume(kept: KeptGame, copy: Path | None = None, bot_delay: float = BOT_DELAY) -> LocalMatch:
-    """Return a kept match, ready to continue."""
-    return _local_match(kept.match, kept.players, None, Journal(kept.path, kept.players, copy), bot_delay)
+def resume(stored_match: StoredMatch, copy: Path | None = None, bot_delay: float = BOT_DELAY) -> LocalMatch:
+    """Return a stored match, ready to continue."""
+    return _local_match(
+        stored_match.match,
+        stored_match.players,
+        None,
+        Journal(stored_match.path, stored_match.players, copy),
+        bot_delay,
+    )
 
 
 def _local_match(

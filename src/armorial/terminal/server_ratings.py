@@ -24,10 +24,10 @@ class ServerRatings(ProgressFile):
 
     async def load(self) -> None:
         """Get the ratings of the server."""
-        found = await self._client.get("/puzzles", PuzzleRatings)
-        self._puzzles = found.puzzles
-        if found.rating is not None:
-            self.set(self.progress._replace(rating=found.rating))
+        ratings = await self._client.get("/puzzles", PuzzleRatings)
+        self._puzzles = ratings.puzzles
+        if ratings.rating is not None:
+            self.set(self.progress._replace(rating=ratings.rating))
 
     def rating_of(self, puzzle: PuzzleEntry | Puzzle) -> int:
         """Return the rating of a puzzle on the server."""
@@ -41,15 +41,15 @@ class ServerRatings(ProgressFile):
 
     async def _report(self, id_: str, solved: bool, answered: Answered) -> None:
         try:
-            found = await self._client.post(f"/puzzles/{id_}/attempts", RatedAttempt, PuzzleAttempt(solved))
+            rated = await self._client.post(f"/puzzles/{id_}/attempts", RatedAttempt, PuzzleAttempt(solved))
         except ArmorialError as error:
             self.server_problem = error_text(error)
             answered(None)
             return
         self.server_problem = ""
-        self._puzzles[id_] = found.puzzle
-        self.set(self.progress._replace(rating=found.rating))
-        answered(found.change)
+        self._puzzles[id_] = rated.puzzle
+        self.set(self.progress._replace(rating=rated.rating))
+        answered(rated.change)
 
     async def finish(self) -> None:
         """Wait until all attempts are reported."""

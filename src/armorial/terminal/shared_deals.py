@@ -30,25 +30,25 @@ async def run(client: ServerClient, deal: str, day: str, plays: bool, as_json: b
         if not deal:
             _print(today, as_json)
             return
-        kinds = [one.kind.replace(" ", "-") for one in today.deals]
+        kinds = [deal_of_day.kind.replace(" ", "-") for deal_of_day in today.deals]
         deal_id = f"{today.day}-{deal}" if deal in kinds else deal
-        found = await client.get(f"/deals/{deal_id}", DealComparison)
+        comparison = await client.get(f"/deals/{deal_id}", DealComparison)
         if plays:
-            found = await _play(client, found)
-        _print(found, as_json)
+            comparison = await _play(client, comparison)
+        _print(comparison, as_json)
     finally:
         await client.close()
 
 
-async def _play(client: ServerClient, found: DealComparison) -> DealComparison:
+async def _play(client: ServerClient, comparison: DealComparison) -> DealComparison:
     """Play an attempt if it would count, and wait for its review."""
-    if found.deal.status == "open" and not (found.deal.mine and found.deal.mine.status == "over"):
+    if comparison.deal.status == "open" and not (comparison.deal.mine and comparison.deal.mine.status == "over"):
         launch.require_terminal()
-        table = await client.post(f"/deals/{found.deal.id}/play", Table)
+        table = await client.post(f"/deals/{comparison.deal.id}/play", Table)
         await TerminalApp(RemoteMatchScreen(RemoteMatch(client, table.id))).run_async()
-    newest = found
+    newest = comparison
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE), contextlib.aclosing(_follow(client, found.deal.id)) as comparisons:
+        async with asyncio.timeout(PATIENCE), contextlib.aclosing(_follow(client, comparison.deal.id)) as comparisons:
             async for newest in comparisons:
                 if not newest.deal.mine or newest.deal.mine.status != "over" or newest.decisions is not None:
                     break
@@ -63,23 +63,23 @@ async def _follow(client: ServerClient, deal_id: str) -> AsyncGenerator[DealComp
                 yield message.comparison
 
 
-def _print(found: DailyDeals | DealComparison, as_json: bool) -> None:
+def _print(answer: DailyDeals | DealComparison, as_json: bool) -> None:
     console = Console(highlight=False)
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
-    elif isinstance(found, DailyDeals):
-        console.print(_("Daily deals"), found.day)
-        console.print(narration.deals_table(found.deals))
+        print(msgspec.json.format(msgspec.json.encode(answer)).decode())
+    elif isinstance(answer, DailyDeals):
+        console.print(_("Daily deals"), answer.day)
+        console.print(narration.deals_table(answer.deals))
     else:
-        _print_comparison(console, found)
+        _print_comparison(console, answer)
 
 
-def _print_comparison(console: Console, found: DealComparison) -> None:
-    console.print(narration.title_of(found.deal), found.deal.day or "", style="bold")
-    console.print(narration.verdict(found))
-    if found.results:
-        console.print(narration.results_table(found))
-    if found.decisions:
+def _print_comparison(console: Console, comparison: DealComparison) -> None:
+    console.print(narration.title_of(comparison.deal), comparison.deal.day or "", style="bold")
+    console.print(narration.verdict(comparison))
+    if comparison.results:
+        console.print(narration.results_table(comparison))
+    if comparison.decisions:
         console.print()
         console.print(_("Where decisions differed"), style="bold")
-        console.print(narration.decisions_table(found.decisions))
+        console.print(narration.decisions_table(comparison.decisions))

@@ -75,7 +75,7 @@ class ScoreColumns(NamedTuple):
     counted: bool
 
 
-LAYOUTS = [ScoreColumns(rule, counted) for counted in (True, False) for rule in (True, False)]  # widest first
+SCORE_COLUMNS = [ScoreColumns(rule, counted) for counted in (True, False) for rule in (True, False)]  # widest first
 
 
 def paint(
@@ -110,42 +110,42 @@ def paint_points(scores: Sequence[int], names: Sequence[str], dark: bool, width:
     return Text("\n").join([title, *(part(seat, longest, 4) for seat in seats)])
 
 
-def paint_log(lines: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:
-    """Return a log: a bar in the colour of the seat before each line, earlier lines faint, a rule between turns.
+def paint_log(sentences: Sequence[str], dark: bool, viewer: int, wide: bool, width: int = 0) -> Text:
+    """Return a log: a bar in the colour of the seat before each sentence, earlier ones faint, a rule between turns.
 
-    Long lines are wrapped to the width, if it is known, so that every row has the bar.
+    Long sentences are wrapped to the width, if it is known, so that every row has the bar.
     """
-    seats, rules = [getattr(line, "seat", None) for line in lines], _turn_beginnings(lines)
+    seats, rules = [getattr(sentence, "seat", None) for sentence in sentences], _turn_beginnings(sentences)
     own = [number for number, seat in enumerate(seats) if seat == viewer]
-    fresh = own[-1] + 1 if own and own[-1] + 1 < len(lines) else max(0, len(lines) - 1)
+    fresh = own[-1] + 1 if own and own[-1] + 1 < len(sentences) else max(0, len(sentences) - 1)
     text = Text()
-    for number, line in enumerate(lines):
+    for number, sentence in enumerate(sentences):
         text.append("\n" if number else "")
         if wide and number and rules[number]:
             text.append("─" * 12 + "\n", "dim")
         seat = seats[number]
-        for row, part in enumerate(wrap(line, width - 2) if width > MARGIN else [line]):
+        for row, part in enumerate(wrap(sentence, width - 2) if width > MARGIN else [sentence]):
             text.append("\n" if row else "")
             text.append("▌ " if seat is not None else "  ", seat_style(seat, dark) if seat is not None else "")
             text.append(part, "" if number >= fresh else "dim")
     return text
 
 
-def _turn_beginnings(lines: Sequence[str]) -> list[bool]:
-    """Tell for each line of a log whether a turn begins with it."""
-    found, seat = list[bool](), None
-    for line in lines:
-        begins = getattr(line, "begins_turn", False)
+def _turn_beginnings(sentences: Sequence[str]) -> list[bool]:
+    """Tell for each sentence of a log whether a turn begins with it."""
+    beginnings, seat = list[bool](), None
+    for sentence in sentences:
+        begins = getattr(sentence, "begins_turn", False)
         if begins is None:
-            before, seat = seat, getattr(line, "seat", None)
+            before, seat = seat, getattr(sentence, "seat", None)
             begins = before not in (None, seat)
-        found.append(begins)
-    return found
+        beginnings.append(begins)
+    return beginnings
 
 
 def score_table(score: Score, game: Game, names: Sequence[str], width: int, title: str = "") -> Group:
     """Return the score as a table: the points and, if the width allows, what was counted and by which rule."""
-    tables = [_score_table(score, game, names, columns, title or _("Score sheet")) for columns in LAYOUTS]
+    tables = [_score_table(score, game, names, columns, title or _("Score sheet")) for columns in SCORE_COLUMNS]
     unlimited = Console(width=1000)
     fitting = (table for table in tables if Measurement.get(unlimited, unlimited.options, table).maximum <= width)
     return next(fitting, tables[-1])

@@ -55,13 +55,13 @@ def _seat(
     has = view["seats"][seat]
     pointer = ">" if seat == view["player"] else " "
     family = view["families"][seat]
-    mine = seat == view["seat"]
+    is_own = seat == view["seat"]
     tokens = [*board.token_spans(view, seat), *board.bourgeoisie_spans(has, say)]
     start = [
         Span(f"{pointer}{label(names[seat], board.NAME)} ", f"seat {seat}", str(seat)),
         Span(board.CODES[family], family, str(seat)),
         Span(f"{board.points_of(view, seat):>6} {len(has['tricks']):>5}  "),
-        *board.hand_spans(has["hand"], legal if mine else (), form.gap),
+        *board.hand_spans(has["hand"], legal if is_own else (), form.gap),
         Span(" "),
     ]
     return [

@@ -119,8 +119,8 @@ def _marker(view: RichelieuView, position: str, form: str) -> list[Span]:
 def known_discs(view: RichelieuView, say: Say) -> list[Line]:
     """Return a line with the discs on the table that the viewer knows: all of them, if nothing is hidden."""
     known = [
-        f"{position} {say(kind)}"
-        for position, kind in view["discs"].items()
-        if kind and view["at"][position] == "table"
+        f"{position} {say(disc)}"
+        for position, disc in view["discs"].items()
+        if disc and view["at"][position] == "table"
     ]
     return [[Span(f" {say('discs on the table:')} {', '.join(known)}", "disc")]] if known else []

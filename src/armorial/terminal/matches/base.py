@@ -39,14 +39,14 @@ class Snapshot(NamedTuple):
     long_wait: bool = False  # a bot at this keyboard took so long that people may be looking elsewhere
 
 
-class Candidate(NamedTuple):
+class HintCandidate(NamedTuple):
     """An action that a bot considers, and the chance of winning that it expects."""
 
     action: str
     chance: float
 
 
-class MatchSource(Protocol):
+class TerminalMatch(Protocol):
     """A match to follow and to play. A refused request raises an ArmorialError and changes nothing."""
 
     def snapshots(self) -> AsyncIterator[Snapshot]:
@@ -58,13 +58,13 @@ class MatchSource(Protocol):
     async def undo(self) -> None:
         """Take back the viewer's last action, or ask the other players to take back their last turn."""
 
-    async def hint(self) -> list[Candidate]:
+    async def hint(self) -> list[HintCandidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
 
-    async def rematch(self) -> "MatchSource":
+    async def rematch(self) -> "TerminalMatch":
         """Return another match of the same players, when this one is over."""
 
     async def record(self) -> Match:

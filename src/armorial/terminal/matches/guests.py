@@ -15,8 +15,8 @@ def _file() -> Path:
 
 def load_cookies(server: str, name: str) -> Cookies:
     """Return the cookies of the guest with that name on a server, if there are any."""
-    found: Cookies = read_json(_file()).get(f"{name}@{server}", {})
-    return found
+    cookies: Cookies = read_json(_file()).get(f"{name}@{server}", {})
+    return cookies
 
 
 def all_guests() -> list[tuple[str, Cookies]]:

@@ -116,22 +116,22 @@ class ServerClient:
 
     async def join_or_watch(self, table: str, invitation: str = "") -> None:
         """Take a seat if the table is open; otherwise watch."""
-        found = await self.table(table)
-        if found.status == "open" and self.me not in [seat.user for seat in found.seats if seat.kind == "person"]:
+        before = await self.table(table)
+        if before.status == "open" and self.me not in [seat.user for seat in before.seats if seat.kind == "person"]:
             salts = (await self.get(f"/tables/{table}/shuffle", ShuffleDetails)).salts
             join = Join(invitation=invitation, salt=secrets.token_hex(SALT_BYTES), salts=salts)
             joined = await self.post(f"/tables/{table}/join", Table, join)
-            keep_shuffle(table, shown_to_player(found, salts, join.salt, joined, self.me))
+            keep_shuffle(table, shown_to_player(before, salts, join.salt, joined, self.me))
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
-    async def get(self, path: str, kind: type[Answer]) -> Answer:
+    async def get(self, path: str, answer_type: type[Answer]) -> Answer:
         """Return the answer to a GET request."""
-        return self._decode(await self._send("GET", path), kind)
+        return self._decode(await self._send("GET", path), answer_type)
 
-    async def post(self, path: str, kind: type[Answer], body: Request | None = None) -> Answer:
+    async def post(self, path: str, answer_type: type[Answer], body: Request | None = None) -> Answer:
         """Return the answer to a POST request."""
-        return self._decode(await self._send("POST", path, body), kind)
+        return self._decode(await self._send("POST", path, body), answer_type)
 
     async def post_without_answer(self, path: str) -> None:
         """Send a POST request whose answer is empty."""
@@ -150,9 +150,9 @@ class ServerClient:
             raise Refused(self._decode(answer.content, Problem).message, answer.status_code)
         return answer.content
 
-    def _decode(self, content: bytes, kind: type[Answer]) -> Answer:
+    def _decode(self, content: bytes, answer_type: type[Answer]) -> Answer:
         try:
-            return msgspec.json.decode(content, type=kind)
+            return msgspec.json.decode(content, type=answer_type)
         except msgspec.MsgspecError as error:
             raise ArmorialError(_("{url} is not an Armorial server").format(url=self.url)) from error
 

@@ -1,6 +1,6 @@
 """What the server showed of each shuffle before the match was over: `armorial verify` compares the record with it.
 
-The first commitment of a table stays, whatever the server shows later. docs/fairness.md explains what this proves.
+The first commitment of a table stays, whatever the server shows later. docs/fairness.md exshown_jsons what this proves.
 """
 
 from collections.abc import Sequence
@@ -45,10 +45,10 @@ def shown_to_host(request: NewTable) -> Shown:
 
 def shown_to_player(before: Table, salts: Sequence[str] | None, salt: str, joined: Table, user: str) -> Shown:
     """Return what is certain for a player who joined: all salts, if nobody could join after them."""
-    seat = next((at for at, one in enumerate(joined.seats) if (one.kind, one.user) == ("person", user)), -1)
+    seat = next((at for at, player in enumerate(joined.seats) if (player.kind, player.user) == ("person", user)), -1)
     shown = shown_at(before)
     certain = salts if salts is not None and joined.status == "playing" else shown.salts
-    known = [salt if at == seat else one for at, one in enumerate(certain)]
+    known = [salt if at == seat else certain_salt for at, certain_salt in enumerate(certain)]
     return msgspec.structs.replace(shown, salt=salt, salts=known)
 
 
@@ -67,23 +67,23 @@ def load_shuffle(table: str) -> Shown:
 def keep_shuffle(table: str, shown: Shown) -> None:
     """Keep what the server showed of a table. What was kept first stays, but a salt replaces an earlier one."""
     known = load_shuffle(table)
-    mine = shown if shown.salt else known
-    salts = [one if one is not None else other for one, other in zip_longest(mine.salts, shown.salts)]
-    _store(table, Shown(known.commitment or shown.commitment, mine.salt, salts, known.agreed or shown.agreed))
+    with_salt = shown if shown.salt else known
+    salts = [salt if salt is not None else other for salt, other in zip_longest(with_salt.salts, shown.salts)]
+    _store(table, Shown(known.commitment or shown.commitment, with_salt.salt, salts, known.agreed or shown.agreed))
 
 
 def forget_salt(table: str) -> None:
     """Forget the salt of a player who left before the match began."""
     known = load_shuffle(table)
     if known.salt:
-        others = [None if one == known.salt else one for one in known.salts]
+        others = [None if salt == known.salt else salt for salt in known.salts]
         _store(table, msgspec.structs.replace(known, salt="", salts=others))
 
 
-def _store(table: str, kept: Shown) -> None:
+def _store(table: str, shown: Shown) -> None:
     """Write the whole file again. A full disk must not end the game: then the shuffle cannot be checked later."""
-    all_kept = read_json(_file())
-    plain = msgspec.to_builtins(kept)
-    if all_kept.pop(table, None) != plain:
+    shuffles = read_json(_file())
+    shown_json = msgspec.to_builtins(shown)
+    if shuffles.pop(table, None) != shown_json:
         with suppress(OSError):
-            write_json(_file(), dict(list((all_kept | {table: plain}).items())[-MOST:]))
+            write_json(_file(), dict(list((shuffles | {table: shown_json}).items())[-MOST:]))

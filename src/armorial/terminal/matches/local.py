@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.undo import ALONE, UNDO
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import Journal
-from armorial.terminal.matches.base import Candidate, Snapshot, ViewerUndo, undo_reason
+from armorial.terminal.matches.base import HintCandidate, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.narration.history import MatchHistory, last_things
 from armorial.terminal.narration.results import score_text
 
@@ -46,7 +46,7 @@ class LocalMatch:
         self._asked_at = 0.0  # when it began
         self._bots_are_ready = False
         self._long_wait = False  # for an action of a bot, since a person played or undid something
-        self.played: list[LocalMatch] = [self]  # this match and its rematches
+        self.series: list[LocalMatch] = [self]  # this match and its rematches
 
     async def snapshots(self) -> AsyncIterator[Snapshot]:
         """Yield the match now, and again after every change, or when a bot takes a long time."""
@@ -64,7 +64,7 @@ class LocalMatch:
 
     async def _wait_for_bot(self, player: int, seconds: float | None = None) -> bool:
         """Play what a bot chooses, unless something is undone meanwhile; return False if the time runs out first."""
-        if self._thinking and self._asked != self._match.state:  # about a position that was undone
+        if self._thinking and self._asked != self._match.state:  # about a state that was undone
             await self._thinking  # no bot is asked twice at once
             self._thinking = None
         if not self._thinking:
@@ -103,7 +103,7 @@ class LocalMatch:
             view=match.game.view_json(view),
             legal=tuple(match.game.write(view.state, action) for action in view.legal),
             names=self._names,
-            log=self._history.lines(viewer, you=viewer),
+            log=self._history.sentences(viewer, you=viewer),
             undo=self._may_undo(),
             may_hint=player == viewer,
             next_player=self._names[player] if other_person and player is not None else "",
@@ -148,26 +148,26 @@ class LocalMatch:
             self.journal.undone(self._match)
         self._changed.set()
 
-    async def hint(self) -> list[Candidate]:
+    async def hint(self) -> list[HintCandidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
         view = self._match.view(self._viewer)
         if not view.legal:
             raise ArmorialError(_("It is not your turn."))
         game = self._match.game
         candidates = await asyncio.to_thread(SearchBot(game, Random(0)).candidates, view, HINT_LIMIT)
-        return [Candidate(game.write(view.state, candidate.action), candidate.win) for candidate in candidates]
+        return [HintCandidate(game.write(view.state, candidate.action), candidate.win) for candidate in candidates]
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""
         return self._match.game.known_score(self._match.view(self._viewer))
 
     async def rematch(self) -> "LocalMatch":
-        """Deal again, with the same people and bots in the same seats; the first player is drawn at random."""
+        """Deal again, with the same people and bots in the same seats; chance decides who begins."""
         match = Match.new(self._match.game, self._match.options, Random())
         journal = self.journal.restart(match) if self.journal else None
         rematch = LocalMatch(match, self._names, self._bots, self._bot_delay, journal)
-        self.played.append(rematch)
-        rematch.played = self.played
+        self.series.append(rematch)
+        rematch.series = self.series
         return rematch
 
     @property

@@ -38,7 +38,7 @@ from armorial.protocol.match import AnswerRequest, Done, Hint, Preview, Update
 from armorial.protocol.tables import Table
 from armorial.terminal.i18n import _
 from armorial.terminal.journal import JournalPlayer, headers
-from armorial.terminal.matches.base import Candidate, Snapshot, ViewerUndo, undo_reason
+from armorial.terminal.matches.base import HintCandidate, Snapshot, ViewerUndo, undo_reason
 from armorial.terminal.matches.http import ServerClient
 from armorial.terminal.matches.kept_shuffles import forget_salt, keep_shuffle, shown_at
 from armorial.terminal.matches.live import LiveSocket
@@ -46,7 +46,7 @@ from armorial.terminal.matches.own_engine import OwnEngine
 from armorial.terminal.matches.status import TableStatus, table_status
 from armorial.terminal.matches.table import has_seat, headline, player_names, settings
 from armorial.terminal.matches.waiting import waiting_text
-from armorial.terminal.narration.history import TableHistory, event_lines
+from armorial.terminal.narration.history import TableHistory, event_sentences
 from armorial.terminal.narration.results import reason_text
 
 
@@ -187,7 +187,7 @@ class RemoteMatch:
             view=update.view,
             legal=tuple(update.legal),
             names=names,
-            log=self._history.lines(self._game, update.seat, names, update.view),
+            log=self._history.sentences(self._game, update.seat, names, update.view),
             undo=ViewerUndo(update.may.undo, undo_reason(update.may.undo_reason)),
             may_hint=update.may.hint,
             score=_score(update.score)._replace(winners=tuple(ending.winners)) if ending and update.score else None,
@@ -201,8 +201,8 @@ class RemoteMatch:
     def _draft_snapshot(self, update: Update, preview: Preview, names: tuple[str, ...]) -> Snapshot:
         """Return the match with the draft; while a finished turn is sent, nothing can be chosen."""
         sent = preview.ends or preview.shows
-        log = self._history.lines(self._game, update.seat, names, preview.view)
-        drafted = event_lines(self._game, map(tuple, preview.events), update.seat, names, preview.view, update.seat)
+        log = self._history.sentences(self._game, update.seat, names, preview.view)
+        drafted = event_sentences(self._game, map(tuple, preview.events), update.seat, names, preview.view, update.seat)
         return Snapshot(
             game=self._game,
             view=preview.view,
@@ -285,10 +285,10 @@ class RemoteMatch:
         line = NewChatLine(text, "players" if is_player else "spectators")
         await self._client.post(f"{self._path}/chat", ChatLine, line)
 
-    async def hint(self) -> list[Candidate]:
+    async def hint(self) -> list[HintCandidate]:
         """Return the actions that a bot considers in the viewer's place, best first."""
         hint = await self._client.post(f"{self._path}/hint", Hint)
-        return [Candidate(candidate.action, candidate.chance) for candidate in hint.candidates]
+        return [HintCandidate(candidate.action, candidate.chance) for candidate in hint.candidates]
 
     async def current_score(self) -> Score:
         """Return the score as far as the viewer may know it."""

@@ -33,7 +33,7 @@ def seat_notes(table: Table, me: str, present: Container[str], left: Container[i
         for seat, state in zip(table.seats, states, strict=True)
     ]
     return tuple(
-        ", ".join(say(TABLE["seat"][one]) for one in ([state, "guest"] if guest else [state]))
+        ", ".join(say(TABLE["seat"][note]) for note in ([state, "guest"] if guest else [state]))
         for state, guest in zip(states, guests, strict=True)
     )
 
@@ -41,7 +41,7 @@ def seat_notes(table: Table, me: str, present: Container[str], left: Container[i
 def missing_notes(table: Table, me: str, present: Container[str], left: Container[int] = ()) -> tuple[str, ...]:
     """Return a note for each seat whose player is missing; empty for the others."""
     states = _seat_states(table, me, present, left)
-    return tuple(say(TABLE["seat"][one]) if one in ("away", "left", "replaced") else "" for one in states)
+    return tuple(say(TABLE["seat"][state]) if state in ("away", "left", "replaced") else "" for state in states)
 
 
 def _seat_states(table: Table, me: str, present: Container[str], left: Container[int]) -> list[str]:
@@ -52,10 +52,10 @@ def _seat_state(table: Table, seat: int, me: str, present: Container[str], left:
     """Return the name of a text about a seat."""
     if seat in left:
         return "left" if table.status == "over" else "replaced"
-    found = table.seats[seat]
-    if found.kind != "person":
-        return found.kind
-    return "you" if found.user == me else "here" if found.name in present else "away"
+    player = table.seats[seat]
+    if player.kind != "person":
+        return player.kind
+    return "you" if player.user == me else "here" if player.name in present else "away"
 
 
 def headline(table: Table, me: str) -> str:

@@ -20,17 +20,17 @@ def theme_label(theme: str) -> str:
 
 
 def action_text(run: PuzzleRun, action: str, short: bool = False, capital: bool = True) -> str:
-    """Say what an action does, at the position that the puzzle asks about."""
+    """Say what an action does, in the state that the puzzle asks about."""
     match = match_of(run.puzzle) if run.end else run.match
     view = match.game.view_json(match.view(run.puzzle.seat))
     return ask(match.game, action, run.names, view, catalogue(), short=short, capital=capital)
 
 
 def hint_texts(run: PuzzleRun) -> list[str]:
-    """Return the hints that the player has seen: where to look, then the kind of action."""
+    """Return the hints that the player has seen: where to look, then what to do, without the things it names."""
     where = say(PUZZLE["themes"][run.puzzle.themes[0]]["hint"])
-    kind = action_text(run, run.step.best.action, short=True, capital=False)
-    return [where, say(PUZZLE["kind_hint"], action=kind)][: run.hints]
+    short_action = action_text(run, run.step.best.action, short=True, capital=False)
+    return [where, say(PUZZLE["kind_hint"], action=short_action)][: run.hints]
 
 
 def wrong_text(run: PuzzleRun) -> str:
@@ -50,7 +50,7 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
     view = run.match.view(seat)
     shown = game.view_json(view)
     deal, state = game.imagine(view, Random(0))
-    said: list[str] = []
+    sentences: list[str] = []
     for ply, notation in enumerate((wrong.action, *wrong.reply)):
         try:
             action = game.read(state, notation)
@@ -60,11 +60,11 @@ def reply_sentences(run: PuzzleRun, wrong: Choice) -> list[str]:
         brought = events(game, deal, state, action, seat)
         known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, brought))
         if ply:
-            said += [tell(game, event, seat, run.names, shown, catalogue()) for event in known]
+            sentences += [tell(game, event, seat, run.names, shown, catalogue()) for event in known]
         if len(known) < len(brought):
             break
         state = after
-    return [sentence for sentence in said if sentence]
+    return [sentence for sentence in sentences if sentence]
 
 
 def solution_text(run: PuzzleRun) -> list[str]:
@@ -83,14 +83,14 @@ def solution_text(run: PuzzleRun) -> list[str]:
 
 def reason_text(game: Game, names: tuple[str, ...], reason: Mapping[str, Any]) -> str:
     """Return a reason as a sentence."""
-    said = {name: number(value) if isinstance(value, int) else value for name, value in reason.items()}
+    values = {name: number(value) if isinstance(value, int) else value for name, value in reason.items()}
     if "item" in reason:
         name, *counted = reason["item"]
         none = (0,) * len(names)
-        said["item"] = score_line(game, Item("", name, dict.fromkeys(counted, none), none), catalogue()).label
+        values["item"] = score_line(game, Item("", name, dict.fromkeys(counted, none), none), catalogue()).label
     if "seat" in reason:
-        said["seat"] = names[reason["seat"]]
-    return say(PUZZLE["reasons"][reason["kind"]], **said)
+        values["seat"] = names[reason["seat"]]
+    return say(PUZZLE["reasons"][reason["kind"]], **values)
 
 
 def proof_text(puzzle: Puzzle) -> str:

@@ -12,9 +12,9 @@ def result_text(score: Score, names: Sequence[str], you: int = SPECTATOR, played
     winners = score.winners
     if not winners:
         return say(MATCH["result"]["nobody"])
-    kind = "shared" if len(winners) > 1 else "points" if played and len(names) == 2 else "won"
+    outcome = "shared" if len(winners) > 1 else "points" if played and len(names) == 2 else "won"
     return say(
-        MATCH["result"][kind]["you" if you in winners else "other"],
+        MATCH["result"][outcome]["you" if you in winners else "other"],
         name=names[winners[0]],
         names=join_list([names[seat] for seat in winners if seat != you]),
         points=score.scores[winners[0]],

@@ -45,14 +45,14 @@ def state_text(deal: SharedDeal) -> str:
     return say(DEAL["ranked"], points=scored, rank=deal.mine.rank) if deal.mine.rank else scored
 
 
-def results_table(found: DealComparison) -> Table:
+def results_table(comparison: DealComparison) -> Table:
     """Return how everybody did, with the mean and the par below."""
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(_("Rank"), justify="right")
     table.add_column(_("Player"))
     for heading in (_("Points"), _("Lead"), _("Accuracy")):
         table.add_column(heading, justify="right")
-    for row in found.results or ():
+    for row in comparison.results or ():
         table.add_row(
             _dash(row.rank),
             _who(row),
@@ -61,15 +61,17 @@ def results_table(found: DealComparison) -> Table:
             "" if row.accuracy is None else percent(row.accuracy),
             style="bold" if row.you else None,
         )
-    if found.mean and found.mean.games > 1:
-        _add_average(table, say(DEAL_RESULTS["mean"], n=found.mean.games), found.mean)
-    if found.par:
-        _add_average(table, say(DEAL_RESULTS["par"], level=level_of(found.deal), n=found.par.games), found.par)
+    if comparison.mean and comparison.mean.games > 1:
+        _add_average(table, say(DEAL_RESULTS["mean"], n=comparison.mean.games), comparison.mean)
+    if comparison.par:
+        _add_average(
+            table, say(DEAL_RESULTS["par"], level=level_of(comparison.deal), n=comparison.par.games), comparison.par
+        )
     return table
 
 
-def _add_average(table: Table, name: str, found: Average) -> None:
-    table.add_row("", name, number(found.points, 1), number(found.lead, 1, signed=True), "", style="dim")
+def _add_average(table: Table, name: str, average: Average) -> None:
+    table.add_row("", name, number(average.points, 1), number(average.lead, 1, signed=True), "", style="dim")
 
 
 def _dash(number: int | None) -> str:
@@ -86,14 +88,14 @@ def _who(row: AttemptResult) -> str:
     return f"{name} ({', '.join(mark for mark in marks if mark)})" if any(marks) else name
 
 
-def verdict(found: DealComparison) -> str:
+def verdict(comparison: DealComparison) -> str:
     """Return the user's result in words, divided into luck and skill."""
-    mine = found.deal.mine
-    if mine is None or mine.status != "over":
+    attempt = comparison.deal.mine
+    if attempt is None or attempt.status != "over":
         return say(DEAL_RESULTS["hidden"])
-    if mine.lead is None:
+    if attempt.lead is None:
         return say(DEAL_RESULTS["unfinished"])
-    result, luck = _compared(DEAL_RESULTS["lead"], mine.lead), found.luck
+    result, luck = _compared(DEAL_RESULTS["lead"], attempt.lead), comparison.luck
     if luck is None:
         return f"{result} {say(DEAL_RESULTS['measuring'])}"
     return f"{result} {luck_text(luck)} {_compared(DEAL_RESULTS['skill'], luck.skill)}"
@@ -117,7 +119,7 @@ def decisions_table(decisions: Sequence[ComparedDecision]) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in (_("After action"), _("You"), _("Everybody"), _("Engine"), _("Loss")):
         table.add_column(heading)
-    for one in decisions:
-        everybody = ", ".join(f"{choice.action} ({choice.people})" for choice in one.choices)
-        table.add_row(str(one.ply), one.played, everybody, one.best, percent(one.loss))
+    for decision in decisions:
+        everybody = ", ".join(f"{choice.action} ({choice.people})" for choice in decision.choices)
+        table.add_row(str(decision.ply), decision.played, everybody, decision.best, percent(decision.loss))
     return table

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from rich.text import Text
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -126,7 +126,7 @@ class ExploreScreen(ChoosingScreen):
         self.query_one(Choices).set_actions(self._legal, Labels(game, self._names, self._json))
         self.query_one("#prompt", Static).update(self._prompt())
         viewer = SPECTATOR if self._match.player is None else self._match.player
-        self.show_log(MatchHistory(self._match, self._names).lines(viewer, SPECTATOR, self._match.ply))
+        self.show_log(MatchHistory(self._match, self._names).sentences(viewer, SPECTATOR, self._match.ply))
         self._note(note or self._study.nodes[self._at].comment, error)
         self.draw()
         if self.is_wide:
@@ -161,7 +161,8 @@ class ExploreScreen(ChoosingScreen):
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
-    def on_choices_changed(self) -> None:
+    @on(Choices.ChoiceChanged)
+    def _describe_choice(self) -> None:
         """Describe the current choice."""
         choices = self.query_one(Choices)
         typed = f"> {choices.typed}▏ " if choices.typed else ""
@@ -170,7 +171,8 @@ class ExploreScreen(ChoosingScreen):
         self._note(about or self._study.nodes[self._at].comment)
         self.draw()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    @on(Choices.Chosen)
+    def _try_action(self, event: Choices.Chosen) -> None:
         """Play an action: it becomes a variation unless it was tried before."""
         before = len(self._study.nodes)
         try:
@@ -228,9 +230,12 @@ class ExploreScreen(ChoosingScreen):
         if not self._legal:
             return
         self.app.call_from_thread(self._note, _("Thinking…"))
-        found = SearchBot(self._match.game, Random(0)).candidates(view, Limit(SIMULATIONS, SECONDS))[:MOST_ADVICE]
+        candidates = SearchBot(self._match.game, Random(0)).candidates(view, Limit(SIMULATIONS, SECONDS))[:MOST_ADVICE]
         game, state = self._match.game, self._match.state
-        text = "   ".join(f"{percent(one.win)} {self._action_text(game.write(state, one.action))}" for one in found)
+        text = "   ".join(
+            f"{percent(candidate.win)} {self._action_text(game.write(state, candidate.action))}"
+            for candidate in candidates
+        )
         if at == self._at:
             self.app.call_from_thread(self._note, text)
 
@@ -242,11 +247,11 @@ class ExploreScreen(ChoosingScreen):
             self.app.call_from_thread(self._note, _("Choose an action first: then it can be judged."))
             return
         self.app.call_from_thread(self._note, _("Thinking…"))
-        found = review_decision(match, match.ply - 1, revealed=self._revealed)
-        line = line_notations(match.game, match.deal, match.states[found.ply], found.line)
-        text = decision_text(match, found, self._names)
-        if len(line) > 1 and found.best != found.played:
-            text.append(" " + _("Expected: {line}").format(line=" · ".join(line)))
+        decision = review_decision(match, match.ply - 1, revealed=self._revealed)
+        expected = line_notations(match.game, match.deal, match.states[decision.ply], decision.line)
+        text = decision_text(match, decision, self._names)
+        if len(expected) > 1 and decision.best != decision.played:
+            text.append(" " + _("Expected: {line}").format(line=" · ".join(expected)))
         if at == self._at:
             self.app.call_from_thread(self._note, text)
 
@@ -264,12 +269,12 @@ class ExploreScreen(ChoosingScreen):
         """Play on from here against bots; the study stays as it is."""
         from armorial.terminal.screens.match import MatchScreen  # noqa: PLC0415 - it imports replays, which import this
 
-        match, mine = self._match.copy(), self._match.player
-        if mine is None:
+        match, own_seat = self._match.copy(), self._match.player
+        if own_seat is None:
             return
         match.headers, match.comments = {}, {}
         seats = [
-            SeatChoice("me", name=self._names[mine]) if seat == mine else SeatChoice("bot", level=PLAY_ON_LEVEL)
+            SeatChoice("me", name=self._names[own_seat]) if seat == own_seat else SeatChoice("bot", level=PLAY_ON_LEVEL)
             for seat in range(match.players)
         ]
         # No record leads to a position that was set up, so a match from there cannot be kept.

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
@@ -49,15 +50,15 @@ class LessonScreen(ChoosingScreen):
         self.query_one(Keys).show(self._keys())
         self._show_note("")
         self.draw()
-        self.show_log(MatchHistory(match, names).lines(LEARNER, LEARNER))
+        self.show_log(MatchHistory(match, names).sentences(LEARNER, LEARNER))
 
     def _text(self) -> str:
         run, step = self._run, self._run.step
-        position = say(COMMON["position"], at=run.at + 1, last=len(run.lesson.steps))
+        progress = say(COMMON["position"], at=run.at + 1, last=len(run.lesson.steps))
         if run.ask is None and step.after:
-            return f"{position}  {_(step.after)}"
+            return f"{progress}  {_(step.after)}"
         now = f"\n▸ {_(run.ask.now)}" if run.ask else ""
-        return f"{position}  {_(step.title)}\n{_(step.text)}{now}"
+        return f"{progress}  {_(step.title)}\n{_(step.text)}{now}"
 
     def _keys(self) -> list[Key]:
         run = self._run
@@ -80,7 +81,8 @@ class LessonScreen(ChoosingScreen):
     def _show_note(self, text: str) -> None:
         self.query_one("#note", Static).update(text)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    @on(Choices.Chosen)
+    def _play(self, event: Choices.Chosen) -> None:
         """Play the expected action; after another, repeat what to do."""
         ask = self._run.ask
         if self._run.choose(event.action):

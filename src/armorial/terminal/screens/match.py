@@ -3,7 +3,7 @@
 from collections.abc import Awaitable
 from typing import ClassVar, TypeVar
 
-from textual import work
+from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
@@ -11,7 +11,7 @@ from armorial.engine.errors import ArmorialError, NotationError
 from armorial.engine.game import ALL_KNOWING, SPECTATOR, Score
 from armorial.engine.phrases import ask
 from armorial.terminal.i18n import MATCH, _, catalogue, error_text, say
-from armorial.terminal.matches.base import MatchSource, Snapshot, ViewerUndo
+from armorial.terminal.matches.base import Snapshot, TerminalMatch, ViewerUndo
 from armorial.terminal.screens.handover import ConfirmDialog, HandoverScreen
 from armorial.terminal.screens.replay import ReplayScreen
 from armorial.terminal.screens.text import HelpScreen, HistoryScreen, ScoreScreen, match_keys
@@ -43,10 +43,10 @@ class MatchScreen(ChoosingScreen):
         Binding("pagedown", "scroll(1)", show=False),
     ]
 
-    def __init__(self, source: MatchSource) -> None:
+    def __init__(self, match: TerminalMatch) -> None:
         """Show a match."""
         super().__init__()
-        self._source = source
+        self._match = match
         self._snapshot: Snapshot | None = None
         self._hint = ("", "")  # an action, and the text that recommends it
 
@@ -65,12 +65,12 @@ class MatchScreen(ChoosingScreen):
 
     async def on_unmount(self) -> None:
         """Stop following the match."""
-        await self._source.close()
+        await self._match.close()
 
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         try:
-            async for snapshot in self._source.snapshots():
+            async for snapshot in self._match.snapshots():
                 if not self.query(BoardWidget) or not self.query(Keys):  # the screen is being closed
                     return
                 self.show_snapshot(snapshot)
@@ -78,7 +78,7 @@ class MatchScreen(ChoosingScreen):
             self.show_note(error_text(error), error=True)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the match as it is now; typed text stays unless the position has changed."""
+        """Show the match as it is now; typed text stays unless the view has changed."""
         before, self._snapshot = self._snapshot, snapshot
         if before is None or (before.view, before.legal) != (snapshot.view, snapshot.legal):
             self._hint = ("", "")
@@ -101,7 +101,7 @@ class MatchScreen(ChoosingScreen):
     async def _show_standing(self, snapshot: Snapshot) -> None:
         """Show the score so far above the log, as far as the viewer may know it."""
         try:
-            score = snapshot.score or await self._source.current_score()
+            score = snapshot.score or await self._match.current_score()
         except ArmorialError:  # the board still shows everything else
             return
         self.show_standing(snapshot.game, score, snapshot.names)
@@ -152,7 +152,8 @@ class MatchScreen(ChoosingScreen):
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
-    def on_choices_changed(self) -> None:
+    @on(Choices.ChoiceChanged)
+    def _describe_choice(self) -> None:
         """Describe the current choice."""
         choices, snapshot = self.query_one(Choices), self._snapshot
         if snapshot and snapshot.view:
@@ -160,11 +161,13 @@ class MatchScreen(ChoosingScreen):
             text = _action_text(snapshot, choices.action) if legal and choices.action else ""
             hinted, hint = self._hint
             typed = f"> {choices.typed}▏ " if choices.typed else ""
-            self.show_note(typed + (hint if choices.action == hinted else f"→ {text}" if text else self._asks(choices)))
+            self.show_note(
+                typed + (hint if choices.action == hinted else f"→ {text}" if text else self._advice(choices))
+            )
             self.draw()
             self.call_after_refresh(self.fit)
 
-    def _asks(self, choices: Choices) -> str:
+    def _advice(self, choices: Choices) -> str:
         """Return how to choose, or what the typed letters could mean."""
         if choices.candidates:
             shown = choices.candidates[:MOST_CANDIDATES]
@@ -173,17 +176,15 @@ class MatchScreen(ChoosingScreen):
         waiting = self._snapshot and self._snapshot.legal and not choices.typed and not choices.things
         return _("Choose with the arrow keys and Enter, a click, or by typing.") if waiting else ""
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Play an action."""
-        self._play(event.action)
-
+    @on(Choices.Chosen)
     @work
-    async def _play(self, action: str) -> None:
+    async def _play(self, event: Choices.Chosen) -> None:
+        """Play an action."""
         try:
-            await self._source.play(action)
+            await self._match.play(event.action)
         except NotationError:
             text = _("“{text}” is not one of the choices. ? explains what you can type.")
-            self.show_note(text.format(text=action), error=True)
+            self.show_note(text.format(text=event.action), error=True)
         except ArmorialError as error:
             self.show_note(error_text(error), error=True)
 
@@ -205,7 +206,7 @@ class MatchScreen(ChoosingScreen):
         if undo.how == "no":
             self.show_note(undo.reason, error=True)
         elif undo.how == "free" or await self.app.push_screen_wait(question):
-            await self.attempt(self._source.undo())
+            await self.attempt(self._match.undo())
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -214,7 +215,7 @@ class MatchScreen(ChoosingScreen):
         if not asked or not asked.legal:
             return
         self.show_note(say(MATCH["thinking"]))
-        candidates = await self.attempt(self._source.hint())
+        candidates = await self.attempt(self._match.hint())
         if candidates and self._snapshot and self._snapshot.view == asked.view:
             best = candidates[0]
             text = _action_text(asked, best.action, capital=False)
@@ -226,7 +227,7 @@ class MatchScreen(ChoosingScreen):
     async def action_show_score(self) -> None:
         """Show the score, as far as the viewer may know it."""
         snapshot = self._snapshot
-        if snapshot and snapshot.view and (score := snapshot.score or await self.attempt(self._source.current_score())):
+        if snapshot and snapshot.view and (score := snapshot.score or await self.attempt(self._match.current_score())):
             self._show_score(snapshot, score)
 
     def _show_score(self, snapshot: Snapshot, score: Score) -> None:
@@ -242,16 +243,16 @@ class MatchScreen(ChoosingScreen):
     @work
     async def action_rematch(self) -> None:
         """Play another match with the same players."""
-        if source := await self.attempt(self._source.rematch()):
-            await self._source.close()
-            self._source, self._snapshot = source, None
+        if match := await self.attempt(self._match.rematch()):
+            await self._match.close()
+            self._match, self._snapshot = match, None
             self._follow()
 
     @work
     async def action_show_replay(self) -> None:
         """Step through the match again, as any viewer."""
-        if self._snapshot and (match := await self.attempt(self._source.record())):
-            self.app.push_screen(ReplayScreen(match, ALL_KNOWING, self._snapshot.names))
+        if self._snapshot and (record := await self.attempt(self._match.record())):
+            self.app.push_screen(ReplayScreen(record, ALL_KNOWING, self._snapshot.names))
 
     def action_show_help(self) -> None:
         """Explain the game and the keys."""
@@ -268,7 +269,7 @@ class MatchScreen(ChoosingScreen):
         """Hand the keyboard over; when the match is over, show the score."""
         if self._snapshot and self._snapshot.next_player:
             await self.app.push_screen_wait(HandoverScreen(self._snapshot.next_player))
-            self._source.hand_over()
+            self._match.hand_over()
         elif self._snapshot and self._snapshot.score:
             self.action_show_score()
 

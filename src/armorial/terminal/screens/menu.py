@@ -15,7 +15,7 @@ from armorial.engine.game import ALL_KNOWING
 from armorial.engine.phrases import phrases
 from armorial.games import GAMES
 from armorial.terminal.i18n import _, ngettext
-from armorial.terminal.journal import KeptGame, kept_games
+from armorial.terminal.journal import StoredMatch, stored_matches
 from armorial.terminal.lessons import has_lesson
 from armorial.terminal.narration.results import result_text
 from armorial.terminal.screens.handover import ConfirmDialog
@@ -27,7 +27,7 @@ from armorial.terminal.screens.text import MenuHelpScreen, RulesScreen
 from armorial.terminal.widgets.entries import replace_entries
 from armorial.terminal.widgets.keys import Key, Keys
 
-Resume = Callable[[KeptGame], MatchScreen]
+Resume = Callable[[StoredMatch], MatchScreen]
 MOST_TO_CONTINUE = 3  # games that the menu itself lists
 
 
@@ -98,11 +98,11 @@ class ListScreen(Screen[None]):
         self.app.push_screen(MenuHelpScreen())
 
 
-def game_line(kept: KeptGame) -> str:
+def game_line(stored_match: StoredMatch) -> str:
     """Return a kept game in one line: the game, the players, the number of actions or the winner."""
-    match, names = kept.match, tuple(player.name for player in kept.players)
-    owners = [seat for seat, player in enumerate(kept.players) if player.is_owner]
-    people = [player for player in kept.players if not player.level]
+    match, names = stored_match.match, tuple(player.name for player in stored_match.players)
+    owners = [seat for seat, player in enumerate(stored_match.players) if player.is_owner]
+    people = [player for player in stored_match.players if not player.level]
     you = owners[0] if owners and len(people) == 1 else -1
     if match.over:
         state = result_text(match.score(), names, you)
@@ -111,8 +111,8 @@ def game_line(kept: KeptGame) -> str:
     return f"{match.game.TITLE}: {', '.join(names)} · {state}"
 
 
-def _last_played(kept: KeptGame) -> str:
-    return f"{datetime.fromtimestamp(kept.path.stat().st_mtime).astimezone():%Y-%m-%d %H:%M}"
+def _last_played(stored_match: StoredMatch) -> str:
+    return f"{datetime.fromtimestamp(stored_match.path.stat().st_mtime).astimezone():%Y-%m-%d %H:%M}"
 
 
 class MenuScreen(ListScreen):
@@ -125,7 +125,7 @@ class MenuScreen(ListScreen):
         super().__init__()
         self._start, self._resume, self._user, self._folder = start, resume, name, folder
         self._puzzles = puzzles
-        self._unfinished: dict[str, KeptGame] = {}
+        self._unfinished: dict[str, StoredMatch] = {}
 
     def title_text(self) -> str:
         """Return the title."""
@@ -133,8 +133,8 @@ class MenuScreen(ListScreen):
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Offer to continue the last games, to play, to learn and to read."""
-        kept = kept_games(self._folder)
-        unfinished = [game for game in kept if not game.match.over][:MOST_TO_CONTINUE]
+        matches = stored_matches(self._folder)
+        unfinished = [game for game in matches if not game.match.over][:MOST_TO_CONTINUE]
         self._unfinished = {f"game-{number}": game for number, game in enumerate(unfinished)}
         last = _("Last played: {time}. Every action is kept, so you can leave at any time.")
         return [
@@ -144,8 +144,8 @@ class MenuScreen(ListScreen):
             ),
             ("play", _("New game"), _("Choose a game, its options, and who plays: bots, or friends at this keyboard.")),
             *(
-                [("games", _("My games ({n})").format(n=len(kept)), _("Continue, replay or delete them."))]
-                if kept
+                [("games", _("My games ({n})").format(n=len(matches)), _("Continue, replay or delete them."))]
+                if matches
                 else []
             ),
             ("puzzles", _("Puzzles"), _("Find the best action, from easy to hard; a new one every day.")),
@@ -192,7 +192,7 @@ class GamesScreen(ListScreen):
         """Show the games of a folder."""
         super().__init__()
         self._resume, self._folder = resume, folder
-        self._games: dict[str, KeptGame] = {}
+        self._games: dict[str, StoredMatch] = {}
 
     def title_text(self) -> str:
         """Return the title."""
@@ -210,7 +210,7 @@ class GamesScreen(ListScreen):
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Return the games, the last one first."""
-        self._games = {f"g{number}": game for number, game in enumerate(kept_games(self._folder))}
+        self._games = {f"g{number}": game for number, game in enumerate(stored_matches(self._folder))}
         replay, go_on = _("Enter replays this game."), _("Enter continues this game.")
         return [
             (name, f"{_last_played(game)}  {game_line(game)}", replay if game.match.over else go_on)

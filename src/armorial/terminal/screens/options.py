@@ -24,7 +24,7 @@ OptionValues = dict[str, Any]
 class OptionFields(Vertical):
     """The options of a game. Options that contradict the last choice are changed."""
 
-    class Changed(Message):
+    class OptionsChanged(Message):
         """Some options changed; together they are valid."""
 
     def __init__(self, game: Game) -> None:
@@ -87,7 +87,7 @@ class OptionFields(Vertical):
                 for option in self.game.OPTIONS:
                     self._set_value(option, nearest[option.name])
         self._hide_impossible()
-        self.post_message(self.Changed())
+        self.post_message(self.OptionsChanged())
 
     def _value(self, option: Option) -> Any:
         if option.several:
@@ -96,8 +96,8 @@ class OptionFields(Vertical):
 
     def _set_value(self, option: Option, value: Any) -> None:
         if option.several:
-            for each in option.values:
-                self.query_one(f"#{option.name}-{each}", Checkbox).value = each in value
+            for option_value in option.values:
+                self.query_one(f"#{option.name}-{option_value}", Checkbox).value = option_value in value
         else:
             self._field(option).value = value
 
@@ -145,9 +145,9 @@ class SeatFields(Vertical):
     def _on_change(self, event: Select.Changed) -> None:
         """Show the field for the name of a person."""
         event.stop()
-        kind = self._chosen(event.select).kind
+        chosen = self._chosen(event.select)
         name = self.query_one(f"#{(event.select.id or '').replace('seat', 'name')}", Input)
-        name.display = kind in ("friend", "user")
+        name.display = chosen.kind in ("friend", "user")
 
     def seats(self) -> list[SeatChoice]:
         """Return who was chosen; a friend without a name is named after the seat."""

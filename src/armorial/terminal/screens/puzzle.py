@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList, Static
 
@@ -24,7 +25,7 @@ from armorial.terminal.widgets.keys import Key, Keys
 
 
 class PuzzlesScreen(ListScreen):
-    """The player's standing, the puzzle of the day, and puzzles by game, theme and difficulty."""
+    """The player's progress, the puzzle of the day, and puzzles by game, theme and difficulty."""
 
     def __init__(self, keeper: ProgressFile, day: int) -> None:
         """Offer the puzzles on a day."""
@@ -32,8 +33,8 @@ class PuzzlesScreen(ListScreen):
         self._keeper, self._day = keeper, day
 
     def title_text(self) -> str:
-        """Return the title, with the player's standing."""
-        return f"{_('Puzzles')} · {standing(self._keeper, self._day)}"
+        """Return the title, with the player's progress."""
+        return f"{_('Puzzles')} · {progress_text(self._keeper, self._day)}"
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Offer the next puzzle, that of the day, and those of each game, theme and difficulty."""
@@ -44,31 +45,31 @@ class PuzzlesScreen(ListScreen):
             ("next-", _("Next puzzle"), about),
             ("daily-", _("Puzzle of the day") + done, _("The same for everybody, a new one every day.")),
             ("", "", ""),
-            *(self._offer("game", name, game.TITLE) for name, game in GAMES.items()),
+            *(self._filter_entry("game", name, game.TITLE) for name, game in GAMES.items()),
             ("", "", ""),
-            *(self._offer("grade", grade, _(BY_NAME[grade].label)) for grade in ATTEMPTS),
+            *(self._filter_entry("grade", grade, _(BY_NAME[grade].label)) for grade in ATTEMPTS),
             ("", "", ""),
-            *(self._offer("theme", theme, theme_label(theme)) for theme in themes),
+            *(self._filter_entry("theme", theme, theme_label(theme)) for theme in themes),
         ]
 
-    def _offer(self, kind: str, value: str, label: str) -> tuple[str, str, str]:
+    def _filter_entry(self, criterion: str, value: str, label: str) -> tuple[str, str, str]:
         """Return the entry of the puzzles of a game, a theme or a difficulty."""
-        ones = [entry for entry in entries() if Filter(**{kind: value}).fits(entry)]
-        solved = sum(self._keeper.progress.results.get(entry.id, "failed") != "failed" for entry in ones)
-        return f"{kind}-{value}", label, _("{solved} of {all} solved").format(solved=solved, all=len(ones))
+        fitting = [entry for entry in entries() if Filter(**{criterion: value}).fits(entry)]
+        solved = sum(self._keeper.progress.results.get(entry.id, "failed") != "failed" for entry in fitting)
+        return f"{criterion}-{value}", label, _("{solved} of {all} solved").format(solved=solved, all=len(fitting))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Show a puzzle."""
-        kind, _dash, value = (event.option_id or "").partition("-")
-        if kind == "daily":
+        criterion, _dash, value = (event.option_id or "").partition("-")
+        if criterion == "daily":
             self.app.push_screen(PuzzleScreen(self._keeper, daily(self._day), self._day))
             return
-        wanted = Filter(**{kind: value}) if value else Filter()
-        if entry := next_entry(self._keeper, wanted):
-            self.app.push_screen(PuzzleScreen(self._keeper, entry, wanted=wanted))
+        puzzle_filter = Filter(**{criterion: value}) if value else Filter()
+        if entry := next_entry(self._keeper, puzzle_filter):
+            self.app.push_screen(PuzzleScreen(self._keeper, entry, puzzle_filter=puzzle_filter))
 
 
-def standing(keeper: ProgressFile, day: int) -> str:
+def progress_text(keeper: ProgressFile, day: int) -> str:
     """Return rating, solved puzzles and streaks in a line."""
     progress = keeper.progress
     days = progress.days_in_a_row(day)
@@ -83,9 +84,9 @@ def standing(keeper: ProgressFile, day: int) -> str:
     )
 
 
-def next_entry(keeper: ProgressFile, wanted: Filter, except_: str = "") -> PuzzleEntry | None:
-    """Return the next puzzle of those that are wanted."""
-    rated = (entry._replace(rating=keeper.rating_of(entry)) for entry in entries() if wanted.fits(entry))
+def next_entry(keeper: ProgressFile, puzzle_filter: Filter, except_: str = "") -> PuzzleEntry | None:
+    """Return the next puzzle among those that fit the filter."""
+    rated = (entry._replace(rating=keeper.rating_of(entry)) for entry in entries() if puzzle_filter.fits(entry))
     return next_of(list(rated), keeper.progress, except_)
 
 
@@ -102,11 +103,11 @@ class PuzzleScreen(ChoosingScreen):
     ]
 
     def __init__(
-        self, keeper: ProgressFile, entry: PuzzleEntry, day: int | None = None, wanted: Filter | None = None
+        self, keeper: ProgressFile, entry: PuzzleEntry, day: int | None = None, puzzle_filter: Filter | None = None
     ) -> None:
-        """Show a puzzle; `wanted` decides which comes next."""
+        """Show a puzzle; `puzzle_filter` decides which comes next."""
         super().__init__()
-        self._keeper, self._day, self._wanted = keeper, day, wanted or Filter()
+        self._keeper, self._day, self._filter = keeper, day, puzzle_filter or Filter()
         self._run = PuzzleRun(load(entry)._replace(rating=keeper.rating_of(entry)), keeper, day)
         self._run.on_answer = self._show_text
 
@@ -123,7 +124,7 @@ class PuzzleScreen(ChoosingScreen):
         self.query_one("#note", Static).update("")
         self.query_one(Keys).show(self._keys())
         self.draw()
-        self.show_log(MatchHistory(match, run.names).lines(seat, seat))
+        self.show_log(MatchHistory(match, run.names).sentences(seat, seat))
 
     def _show_text(self) -> None:
         if self.is_attached:  # the server may answer after the player has left
@@ -134,9 +135,9 @@ class PuzzleScreen(ChoosingScreen):
         grade = _(BY_NAME[run.puzzle.grade].label)
         head = f"{say(PUZZLE['title'], id=run.puzzle.id)} · {grade} · {run.puzzle.rating}"
         if run.end:
-            said = say(PUZZLE["end"][run.end])
+            result = say(PUZZLE["end"][run.end])
             themes = ", ".join(map(theme_label, run.puzzle.themes))
-            return "\n".join([f"{head} · {themes}", f"{said} {self._rated()}".rstrip(), *solution_text(run)])
+            return "\n".join([f"{head} · {themes}", f"{result} {self._rated()}".rstrip(), *solution_text(run)])
         if run.wrong:
             return f"{head}\n{wrong_text(run)}"
         return "\n".join([head, self._question(), *hint_texts(run)])
@@ -152,9 +153,9 @@ class PuzzleScreen(ChoosingScreen):
 
     def _question(self) -> str:
         run = self._run
-        said = say(PUZZLE["next_question"] if run.at else PUZZLE["question"], n=len(run.puzzle.steps))
+        question = say(PUZZLE["next_question"] if run.at else PUZZLE["question"], n=len(run.puzzle.steps))
         view = run.match.game.view_json(run.match.view(run.puzzle.seat))
-        return f"▸ {said} {prompt(run.match.game, view, run.legal, run.names, catalogue())}"
+        return f"▸ {question} {prompt(run.match.game, view, run.legal, run.names, catalogue())}"
 
     def _keys(self) -> list[Key]:
         run = self._run
@@ -177,11 +178,13 @@ class PuzzleScreen(ChoosingScreen):
         view = run.match.game.view_json(run.match.view(run.puzzle.seat))
         self.show_board(run.match.game, view, run.legal, run.names, self.query_one(Choices).things)
 
-    def on_choices_changed(self) -> None:
+    @on(Choices.ChoiceChanged)
+    def _highlight_choice(self) -> None:
         """Highlight the current choice."""
         self.draw()
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    @on(Choices.Chosen)
+    def _try_action(self, event: Choices.Chosen) -> None:
         """Try an action."""
         if event.action in self._run.legal:
             self._run.choose(event.action)
@@ -208,9 +211,9 @@ class PuzzleScreen(ChoosingScreen):
 
     def action_next(self) -> None:
         """Go to another puzzle."""
-        entry = next_entry(self._keeper, self._wanted, self._run.puzzle.id)
+        entry = next_entry(self._keeper, self._filter, self._run.puzzle.id)
         if entry:
-            self.app.switch_screen(PuzzleScreen(self._keeper, entry, wanted=self._wanted))
+            self.app.switch_screen(PuzzleScreen(self._keeper, entry, puzzle_filter=self._filter))
 
     def action_show_help(self) -> None:
         """Explain the game and the keys."""

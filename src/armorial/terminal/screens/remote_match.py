@@ -30,16 +30,16 @@ class RemoteMatchScreen(MatchScreen):
         Binding("o", "menu", show=False),
     ]
 
-    def __init__(self, source: RemoteMatch) -> None:
+    def __init__(self, match: RemoteMatch) -> None:
         """Play at a table, or watch it."""
-        super().__init__(source)
+        super().__init__(match)
         self._chat: ChatScreen | None = None
         self._may_claim = False
 
     @property
     def _remote(self) -> RemoteMatch:
-        assert isinstance(self._source, RemoteMatch)
-        return self._source
+        assert isinstance(self._match, RemoteMatch)
+        return self._match
 
     def above(self) -> ComposeResult:
         """Yield the status bar, and a line for an offer."""

@@ -92,24 +92,24 @@ class ReplayScreen(BoardScreen):
         game = self._match.game
         marked = named_things(game, self._match.events(self._ply - 1, self._viewer)) if self._ply else ()
         self.show_board(game, game.view_json(self._view()), (), self._names, marked=marked)
-        position = _("Action {at} of {last}").format(at=self._ply, last=self._match.ply)
+        progress = _("Action {at} of {last}").format(at=self._ply, last=self._match.ply)
         ending = ""
         if self._ply == self._match.ply and self._match.over:
             ending = result_text(self._match.score(), self._names)
-        parts = (position, self._viewer_text(), ending, self._reviewed or self._judgement())
+        parts = (progress, self._viewer_text(), ending, self._reviewed or self._judgement())
         self.query_one("#prompt", Static).update(
             Text("   ").join(Text(part) if isinstance(part, str) else part for part in parts if part)
         )
         marks = marks_of(self._review) if self._review else {}
-        self.show_log(self._history.lines(self._viewer, SPECTATOR, self._ply, marks))
+        self.show_log(self._history.sentences(self._viewer, SPECTATOR, self._ply, marks))
         if self.is_wide:
             self.show_standing(game, game.known_score(self._view()), self._names)
 
     def _judgement(self) -> Text:
         """Return how good the last action was, if there is a review."""
         decisions = self._review.decisions if self._review else ()
-        found = next((one for one in decisions if one.ply == self._ply - 1), None)
-        return decision_text(self._match, found, self._names) if found else Text()
+        decision = next((decision for decision in decisions if decision.ply == self._ply - 1), None)
+        return decision_text(self._match, decision, self._names) if decision else Text()
 
     def _viewer_text(self) -> str:
         if self._viewer == ALL_KNOWING:
@@ -187,11 +187,11 @@ class ReplayScreen(BoardScreen):
         self._reviewed = say(REPLAY["reviewing"]) + f" {percent(done / of)}"
         self.draw()
 
-    def _show_review(self, found: Review) -> None:
-        self._review, self._reviewed = found, ""
-        self._reviews[found.revealed] = found
+    def _show_review(self, review: Review) -> None:
+        self._review, self._reviewed = review, ""
+        self._reviews[review.revealed] = review
         self.draw()
-        self.app.push_screen(ReviewScreen(self._match, found, self._names))
+        self.app.push_screen(ReviewScreen(self._match, review, self._names))
 
     def _is_fair(self) -> bool:
         """Tell whether the match may be analysed; say so if it may not. It may ask a server, so it needs a thread."""
@@ -215,7 +215,9 @@ class ReplayScreen(BoardScreen):
     def action_step_mistake(self, by: int) -> None:
         """Go to the next or the previous decision that lost something."""
         decisions = self._review.decisions if self._review else ()
-        ahead = [one.ply + 1 for one in decisions if one.grade and (one.ply + 1 - self._ply) * by > 0]
+        ahead = [
+            decision.ply + 1 for decision in decisions if decision.grade and (decision.ply + 1 - self._ply) * by > 0
+        ]
         if ahead:
             self._go_to(ahead[0] if by > 0 else ahead[-1])
 

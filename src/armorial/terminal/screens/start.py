@@ -82,7 +82,7 @@ class StartScreen(Screen[None]):
     def __init__(
         self, start: StartMatch, name: str, on_server: bool = False, guest: bool = True, friends: bool = False
     ) -> None:
-        """Set the kind of form: local or on a server, for a guest or an account, against bots or with friends."""
+        """Set which form: local or on a server, for a guest or an account, against bots or with friends."""
         super().__init__()
         self._start, self._default_name, self._on_server, self._guest = start, name, on_server, guest
         self._default_seat = SeatChoice("open") if friends else SeatChoice("bot", level="page")
@@ -142,7 +142,7 @@ class StartScreen(Screen[None]):
         """Go to the next field."""
         self.focus_next()
 
-    @on(OptionFields.Changed)
+    @on(OptionFields.OptionsChanged)
     async def _set_seats(self) -> None:
         """Show as many seats as there are other players."""
         await self.query_one(SeatFields).set_count(self.query_one(OptionFields).players() - 1)

@@ -117,16 +117,16 @@ class HistoryScreen(TextScreen):
 
     SCROLLER = TailScroll
 
-    def __init__(self, lines: tuple[str, ...], viewer: int = SPECTATOR) -> None:
-        """Show these lines to a viewer."""
+    def __init__(self, sentences: tuple[str, ...], viewer: int = SPECTATOR) -> None:
+        """Show these sentences to a viewer."""
         super().__init__()
-        self._lines, self._viewer = lines, viewer
+        self._sentences, self._viewer = sentences, viewer
 
     def text(self) -> ComposeResult:
-        """Yield the lines."""
+        """Yield the sentences."""
         yield Static(_("History"), classes="title")
-        log = paint_log(self._lines, self.app.current_theme.dark, self._viewer, wide=True)
-        yield Static(log if self._lines else say(MATCH["nothing_played"]), markup=False)
+        log = paint_log(self._sentences, self.app.current_theme.dark, self._viewer, wide=True)
+        yield Static(log if self._sentences else say(MATCH["nothing_played"]), markup=False)
 
 
 class RulesScreen(TextScreen):

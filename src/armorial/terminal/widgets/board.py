@@ -124,9 +124,9 @@ class BoardScreen(Screen[None]):
         self._fit_legend()
         others = [widget for widget in self.query_one("#board-column").children if widget.id != "board-scroll"]
         used = sum(max(1, widget.size.height) for widget in others if widget.display)
-        log = 0 if self.is_wide else 1
+        log_lines = 0 if self.is_wide else 1
         keys = self.query_one(Keys).size.height
-        self.query_one("#board-scroll").styles.max_height = max(3, self.size.height - used - log - keys)
+        self.query_one("#board-scroll").styles.max_height = max(3, self.size.height - used - log_lines - keys)
 
     @property
     def is_wide(self) -> bool:
@@ -134,15 +134,17 @@ class BoardScreen(Screen[None]):
         return not self.has_class("-narrow")
 
     def _fit_legend(self) -> None:
-        wanted = self.app.preferences["legend"] if isinstance(self.app, HasPreferences) else True
+        is_switched_on = self.app.preferences["legend"] if isinstance(self.app, HasPreferences) else True
         legend, board = self.query_one("#legend", Static), self.query_one(BoardWidget)
         lines = -(-len(self._legend) // max(1, self.size.width))
-        beside = [one for one in self.query_one("#board-column").children if one.id not in ("board-scroll", "legend")]
-        used = sum(max(1, one.size.height) for one in beside if one.display) + self.query_one(Keys).size.height
+        beside = [
+            widget for widget in self.query_one("#board-column").children if widget.id not in ("board-scroll", "legend")
+        ]
+        used = sum(max(1, widget.size.height) for widget in beside if widget.display) + self.query_one(Keys).size.height
         outcome = self.query_one("#outcome")
         used += max(0, outcome.size.height - 1) if outcome.display else 0  # its first line replaces the border
         spare = self.size.height - board.size.height - used - lines
-        legend.display = wanted and bool(self._legend) and (self.is_wide or spare >= LOG_LINES)
+        legend.display = is_switched_on and bool(self._legend) and (self.is_wide or spare >= LOG_LINES)
 
     def action_toggle_legend(self) -> None:
         """Show or hide the line that explains the signs."""
@@ -188,14 +190,14 @@ class BoardScreen(Screen[None]):
             else:
                 standing.update(paint_points(score.scores, names, self.app.current_theme.dark, width))
 
-    def show_log(self, lines: Sequence[str], viewer: int = SPECTATOR) -> None:
+    def show_log(self, sentences: Sequence[str], viewer: int = SPECTATOR) -> None:
         """Show what happened; what came after the viewer's last action stands out."""
         scroll = self.query_one("#log-scroll")
         bar = 0 if scroll.show_vertical_scrollbar else 1  # it may appear with the next line
         width = scroll.scrollable_content_region.width - bar
-        text = paint_log(lines, self.app.current_theme.dark, viewer, self.is_wide, width)
+        text = paint_log(sentences, self.app.current_theme.dark, viewer, self.is_wide, width)
         self.query_one("#log", Static).update(text)
-        outcome = "" if self.is_wide else last_outcome(lines)  # beside the board, the log itself has room for it
+        outcome = "" if self.is_wide else last_outcome(sentences)  # beside the board, the log itself has room for it
         self.query_one("#outcome", Static).update(outcome)
         self.query_one("#log-column").set_class(bool(outcome), "-outcome")
         self.call_after_refresh(self.fit)
@@ -205,7 +207,9 @@ def _place_of(things: Collection[str], lines: Sequence[Line]) -> Region | None:
     """Return where the first of some things is drawn."""
     for y, line in enumerate(lines):
         ends = list(accumulate(cell_len(span.text) for span in line))
-        found = [(end - cell_len(span.text), end) for span, end in zip(line, ends, strict=True) if span.thing in things]
-        if found:
-            return Region(found[0][0], y, found[-1][1] - found[0][0], 1)
+        extents = [
+            (end - cell_len(span.text), end) for span, end in zip(line, ends, strict=True) if span.thing in things
+        ]
+        if extents:
+            return Region(extents[0][0], y, extents[-1][1] - extents[0][0], 1)
     return None

@@ -41,7 +41,7 @@ class Labels(NamedTuple):
 
 
 class PlacedChoice(NamedTuple):
-    """One thing to choose, and its position: a thing that a verb names next, or a whole action without things."""
+    """One thing to choose, and where it is drawn: a thing that a verb names next, or an action without things."""
 
     verb: str
     thing: str

@@ -25,10 +25,10 @@ class Choices(Widget, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", show=False),
-        Binding("right", "move(1)", show=False),
-        Binding("up", "move_row(-1)", show=False),
-        Binding("down", "move_row(1)", show=False),
+        Binding("left", "move_cursor(-1)", show=False),
+        Binding("right", "move_cursor(1)", show=False),
+        Binding("up", "move_cursor_row(-1)", show=False),
+        Binding("down", "move_cursor_row(1)", show=False),
         Binding("enter", "choose", show=False),
         Binding("escape", "clear", show=False),
     ]
@@ -41,7 +41,7 @@ class Choices(Widget, can_focus=True):
             super().__init__()
             self.action = action
 
-    class Changed(Message):
+    class ChoiceChanged(Message):
         """The cursor, the selection or the typed text changed."""
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -54,7 +54,7 @@ class Choices(Widget, can_focus=True):
         self.typed = ""
 
     def set_actions(self, legal: Sequence[str], labels: Labels, at_first: bool = False) -> None:
-        """Offer these actions, with the cursor on none, so that an extra Enter plays nothing, or on the first."""
+        """Show these actions, with the cursor on none, so that an extra Enter plays nothing, or on the first."""
         self._labels = labels
         self._legal, self._selected, self._cursor, self.typed = tuple(legal), (), 0 if at_first else NOWHERE, ""
         self._update()
@@ -94,25 +94,25 @@ class Choices(Widget, can_focus=True):
         verb, *named = action.split()
         *selected, thing = named or [""]
         self._selected = tuple(selected)
-        self._move_to([(choice.verb, choice.thing) for choice in self._choices].index((verb, thing)))
+        self._move_cursor_to([(choice.verb, choice.thing) for choice in self._choices].index((verb, thing)))
 
     # --- keys and clicks ---------------------------------------------------------------------------------------------
 
-    def action_move(self, by: int) -> None:
-        """Move to the previous or next choice."""
+    def action_move_cursor(self, by: int) -> None:
+        """Move the cursor to the previous or next choice."""
         if self._choices:
             start = self._cursor if self._cursor != NOWHERE or by > 0 else 0
-            self._move_to((start + by) % len(self._choices))
+            self._move_cursor_to((start + by) % len(self._choices))
 
-    def action_move_row(self, by: int) -> None:
-        """Move to the nearest choice in the row above or below."""
+    def action_move_cursor_row(self, by: int) -> None:
+        """Move the cursor to the nearest choice in the row above or below."""
         if self._cursor == NOWHERE:
-            self.action_move(by)
+            self.action_move_cursor(by)
             return
         current = self._choice
         row = [index for index, choice in enumerate(self._choices) if current and choice.row == current.row + by]
         if current and row:
-            self._move_to(min(row, key=lambda index: abs(self._choices[index].column - current.column)))
+            self._move_cursor_to(min(row, key=lambda index: abs(self._choices[index].column - current.column)))
 
     def action_choose(self) -> None:
         """Choose the action at the cursor, or select the thing there."""
@@ -124,7 +124,7 @@ class Choices(Widget, can_focus=True):
         elif not self._legal:
             raise SkipAction  # the screen handles the key
         else:
-            self.post_message(self.Changed())  # the screen says what is missing
+            self.post_message(self.ChoiceChanged())  # the screen says what is missing
 
     def action_clear(self) -> None:
         """Clear the selection and the typed text."""
@@ -147,7 +147,7 @@ class Choices(Widget, can_focus=True):
         """Choose what was clicked."""
         index = event.style.meta.get("choice")
         if index is not None:
-            self._move_to(index)
+            self._move_cursor_to(index)
             self.action_choose()
 
     # --- drawing -----------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Choices(Widget, can_focus=True):
         choices = self._choices
         return choices[min(self._cursor, len(choices) - 1)] if choices and self._cursor != NOWHERE else None
 
-    def _move_to(self, index: int) -> None:
+    def _move_cursor_to(self, index: int) -> None:
         self._cursor = index
         self._update()
 
@@ -180,7 +180,7 @@ class Choices(Widget, can_focus=True):
         self.refresh(layout=True)
         if choice := self._choice:
             self.scroll_to_region(Region(choice.column, choice.row, 1, 1), animate=False)
-        self.post_message(self.Changed())
+        self.post_message(self.ChoiceChanged())
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002 - Textual's
         """Return the number of rows."""
