@@ -14,9 +14,9 @@ from armorial.pictures.drawing import draw, draw_site
 from armorial.pictures.scene import Scene
 from armorial.server.match.log import MatchLog
 from tests.support.artwork import ARTWORK
+from tests.support.imagined_worlds import in_world
 from tests.support.matches import new_setup, play
 from tests.support.option_sets import FEWER_TABLES, TABLES
-from tests.support.worlds import in_world
 
 NAMES = ["<Anne>", "Bert & Co", "Chloé", '"Dirk"', "E" * 24, "漢字", "Ζωή"]
 

@@ -14,7 +14,7 @@ from armorial.server.db.schema import shared_deals, tables
 from armorial.server.live.connection import encode
 from armorial.server.match.log import MatchLog
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, received, run
-from tests.support.worlds import OTHER_SECRET, every_get, everything, visitors
+from tests.support.imagined_worlds import OTHER_SECRET, every_get, everything, visitors
 
 MODULES = (base, accounts, tables_protocol, chat, match_protocol, archive, deals, games, live)
 

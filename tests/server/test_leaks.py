@@ -26,9 +26,9 @@ from armorial.server.match import permissions, requests, updates
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
 from tests.support.asgi import NOW, in_process_server, run
+from tests.support.imagined_worlds import everything, imagined, in_world, over_a_connection, visitors
 from tests.support.matches import fold, new_setup, play
 from tests.support.option_sets import FEWER_TABLES, TABLES
-from tests.support.worlds import everything, imagined, in_world, over_a_connection, visitors
 
 # --- matches, of every game with many sets of options ---------------------------------------------------------------
 

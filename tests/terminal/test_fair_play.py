@@ -6,8 +6,8 @@ import pytest
 
 from armorial.terminal.matches.guests import save_cookies
 from tests.support.cli import run
+from tests.support.guessed_record import guessed_record
 from tests.support.process import Running
-from tests.support.written_down import written_down
 
 
 def test_a_running_match_is_not_analysed_by_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,7 +17,7 @@ def test_a_running_match_is_not_analysed_by_a_command(tmp_path: Path, monkeypatc
         anna, paul = server.guest("Anna"), server.guest("Paul")
         table = anna.ok("POST", "/tables", game="richelieu")["table"]["id"]
         paul.ok("POST", f"/tables/{table}/join")
-        record.write_text(written_down(anna.ok("GET", f"/tables/{table}/match")["view"]), encoding="utf-8")
+        record.write_text(guessed_record(anna.ok("GET", f"/tables/{table}/match")["view"]), encoding="utf-8")
         assert run("analyse", str(record)).returncode == 0  # of somebody else
         save_cookies(server.url, "Anna", dict(anna.http.cookies))
         for command in ("analyse", "solve", "explore"):

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 import armorial
 from armorial.analysis.study import Study, read_study
 from armorial.engine.match import Match
+from tests.support.guessed_record import guessed_record
 from tests.support.loading import Held
 from tests.support.page_players import MOST_PRESSES, enter
-from tests.support.written_down import written_down
 from tests.web.test_review import short_game
 
 BOARD = "section[aria-label=Board]"
@@ -206,7 +206,7 @@ def test_a_match_in_progress_is_not_analysed_with_or_without_a_connection(page: 
     page.goto(f"/table/{table}")
     page.evaluate(NOTED)
     seen = page.request.get(f"/api/tables/{table}/match").json()["view"]
-    guessed, other = written_down(seen), armorial.write(armorial.new("richelieu", seed=5))
+    guessed, other = guessed_record(seen), armorial.write(armorial.new("richelieu", seed=5))
 
     def ask(record: str) -> None:
         explore(page, record)

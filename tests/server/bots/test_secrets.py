@@ -19,7 +19,7 @@ from armorial.server.live.connection import encode
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
 from tests.support.asgi import InProcessServer, in_process_server, run
-from tests.support.worlds import imagined
+from tests.support.imagined_worlds import imagined
 
 
 class FakePool(Executor):

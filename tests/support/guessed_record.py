@@ -6,7 +6,7 @@ import armorial
 from armorial.engine.match import Match
 
 
-def written_down(seen: dict[str, Any]) -> str:
+def guessed_record(seen: dict[str, Any]) -> str:
     """Return a record with the cards of a view and guessed discs."""
     dealt = armorial.new("richelieu", seed=1)
     game = dealt.game
