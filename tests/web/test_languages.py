@@ -1,4 +1,4 @@
-"""Another language than the browser's. `test_looks_in_languages.py` opens the main screens in each language."""
+"""Another language than the browser's. `test_screenshots_in_languages.py` opens the main screens in each language."""
 
 from pathlib import Path
 

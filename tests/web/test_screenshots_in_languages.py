@@ -1,6 +1,7 @@
 """The main screens of both games in each language: nothing is English or cut off, and they look as approved.
 
-The pictures are compared like those of `test_looks`, one sheet for each language; `ARMORIAL_LOOKS=new` takes new ones.
+The pictures are compared like those of `test_screenshots`, one sheet for each language.
+`ARMORIAL_SCREENSHOTS=new` takes new ones.
 """
 
 import os
@@ -19,9 +20,9 @@ from tests.support.languages import cut_off, english_in, english_on
 from tests.support.loading import FOLLOW
 from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
-from tests.web.test_looks import LOOKS, MOST, TRIES, difference, seen
+from tests.web.test_screenshots import APPROVED, MOST, TRIES, difference, seen
 
-NEW = os.environ.get("ARMORIAL_LOOKS") == "new"
+NEW = os.environ.get("ARMORIAL_SCREENSHOTS") == "new"
 LONG = ("de", "nl")  # the languages with the longest words
 STILL = """document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))"""
 
@@ -122,8 +123,8 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
 
 
 def sheet_of(language: str) -> Path:
-    """Return the file with the approved pictures, one below the other, at half the size of those of `test_looks`."""
-    return LOOKS / f"languages-{language}.jpg"
+    """Return the file with the approved pictures, one below the other, half as large as in `test_screenshots`."""
+    return APPROVED / f"languages-{language}.jpg"
 
 
 def approved(language: str, at: int, picture: Image.Image) -> Image.Image:

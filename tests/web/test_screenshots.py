@@ -1,4 +1,4 @@
-"""Compares the main screens with pictures that a person has approved; `ARMORIAL_LOOKS=new` takes new ones.
+"""Compares the main screens with pictures that a person has approved; `ARMORIAL_SCREENSHOTS=new` takes new ones.
 
 Both are shrunk to a quarter before they are compared, and may differ a little, because fonts differ between machines.
 Anything that moves, disappears or changes colour still shows.
@@ -19,7 +19,7 @@ from tests.support.positions import add_match
 from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
 
-LOOKS = Path(__file__).parent / "looks"
+APPROVED = Path(__file__).parent / "approved_screenshots"
 SHRUNK = 4
 MOST = 7.0  # of 255, on average over the picture
 SCREENS = {
@@ -49,16 +49,16 @@ def seen(page: Page) -> Image.Image:
     return picture.resize((picture.width // SHRUNK, picture.height // SHRUNK), Image.Resampling.BOX)
 
 
-def difference(one: Image.Image, other: Image.Image) -> float:
-    return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
+def difference(picture: Image.Image, other: Image.Image) -> float:
+    return max(ImageStat.Stat(ImageChops.difference(picture, other)).mean)
 
 
 def check(page: Page, name: str) -> None:
     """Compare a page with the approved picture, again while a busy machine still draws it; or approve it."""
-    approved = LOOKS / f"{name}.png"
+    approved = APPROVED / f"{name}.png"
     page.evaluate("document.fonts.ready.then(() => true)")
-    if os.environ.get("ARMORIAL_LOOKS") == "new":
-        LOOKS.mkdir(exist_ok=True)
+    if os.environ.get("ARMORIAL_SCREENSHOTS") == "new":
+        APPROVED.mkdir(exist_ok=True)
         page.wait_for_timeout(SETTLED)
         seen(page).quantize(256).save(approved, optimize=True)  # a third of the size
     picture = Image.open(approved).convert("RGB")
