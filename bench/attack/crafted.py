@@ -6,7 +6,7 @@ import msgspec
 
 from armorial.protocol.archive import Record
 from armorial.protocol.tables import TimeControl
-from armorial.server.match import fairness, permissions, requests
+from armorial.server.match import fairness, new_entries, permissions
 from armorial.server.match.log import MatchLog
 from armorial.server.match.records import LONGEST_UPLOADED_LOG, make_record
 from armorial.server.match.setup import Player, Setup
@@ -20,9 +20,9 @@ def crafted_record(entries: int = LONGEST_UPLOADED_LOG) -> Record:
     """Return the record of a match of seven in which a person acted and took back, late and as often as possible."""
     match, action = _late_match()
     while match.number < entries - 2:
-        match.fold(requests.undo(match, 0.0, EVE))
+        match.fold(new_entries.undo(match, 0.0, EVE))
         _act(match, action)
-    match.fold(requests.offer_stop(match, 0.0, EVE))  # nobody else is asked
+    match.fold(new_entries.offer_stop(match, 0.0, EVE))  # nobody else is asked
     return make_record(match, fairness.commitment(SECRET))
 
 
@@ -42,7 +42,7 @@ def _late_match() -> tuple[MatchLog, str]:
 
 
 def _act(match: MatchLog, action: str) -> None:
-    match.fold(requests.play(match, 0.0, match.player, match.number, [action])[0])
+    match.fold(new_entries.play(match, 0.0, match.player, match.number, [action])[0])
 
 
 def _setup() -> Setup:

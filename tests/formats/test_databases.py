@@ -25,7 +25,7 @@ from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import metadata, reviews
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import ApiError, Forbidden
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
 from armorial.server.ops import admin
@@ -163,10 +163,10 @@ def test_matches_in_progress_go_on_and_end(sample: Sample) -> None:
         plan = await services.plans.get(await person(services, sample, "Anne"), duel)
         assert (plan.number, len(plan.answers)) == (playing["duel"]["number"], 1)
         (seat, _), (other, start) = playing["duel"]["offer"], playing["three"]["offer"]
-        await services.matches.append(duel, lambda match, at: [requests.answer(match, at, 1 - seat, accept=False)])
+        await services.matches.append(duel, lambda match, at: [new_entries.answer(match, at, 1 - seat, accept=False)])
         # The last of three agrees, so the actions are taken back.
         (last,) = {0, 1, 2} - set(playing["three"]["agreed"])
-        await services.matches.append(three, lambda match, at: [requests.answer(match, at, last, accept=True)])
+        await services.matches.append(three, lambda match, at: [new_entries.answer(match, at, last, accept=True)])
         match = await services.matches.load(three)
         assert len(match.actions.played) == int(start.removeprefix("back ")) < len(playing["three"]["actions"])
         assert other != last

@@ -19,7 +19,7 @@ from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Rows, Store, T, Work
 from armorial.server.errors import Conflict
 from armorial.server.live.connection import Connection, encode
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.clocks import MINUTE
 from armorial.server.match.log import MatchLog, replay
 from armorial.server.people.accounts import Person
@@ -35,7 +35,7 @@ ANNE, LOUIS = (Person(name, name, guest=False, admin=False) for name in ("Anne",
 
 
 def _claim(seat: int, match: MatchLog, at: float) -> Sequence[Entry]:
-    return [requests.claim(match, at, seat)]
+    return [new_entries.claim(match, at, seat)]
 
 
 async def duel(services: Services, **request: Any) -> str:
@@ -324,7 +324,7 @@ def test_matches_that_a_player_ends_at_the_same_time_are_all_rated(folder: Path,
         async def lose(services: Services) -> None:
             table = await duel(services, rated=True, time_control=TimeControl("days", days=1))
             await services.matches.append(
-                table, lambda match, at: [requests.resign(match, at, match.seat_of(LOUIS.id))]
+                table, lambda match, at: [new_entries.resign(match, at, match.seat_of(LOUIS.id))]
             )
 
         for _ in range(5):

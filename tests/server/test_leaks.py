@@ -22,7 +22,7 @@ from armorial.server.db.schema import commitments
 from armorial.server.errors import ApiError
 from armorial.server.live import hub
 from armorial.server.live.connection import encode
-from armorial.server.match import permissions, requests, updates
+from armorial.server.match import new_entries, permissions, updates
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
 from tests.support.asgi import NOW, in_process_server, run
@@ -56,15 +56,15 @@ def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[byte
     turns = [[action] for action in actions] + [
         [one, two] for one in match.legal(match.player)[::3] for two in actions[-3:]
     ]
-    asked = [answer(requests.play, match, NOW, seat, match.number, turn) for turn in turns]
+    asked = [answer(new_entries.play, match, NOW, seat, match.number, turn) for turn in turns]
     drafts = ([], *turns[: len(actions)], actions[-2:])
     asked += [answer(preview, match, seat, match.number, draft, "en") for draft in drafts]
     others = [
-        answer(requests.undo, match, NOW, seat),
-        answer(requests.offer_stop, match, NOW, seat),
-        answer(requests.answer, match, NOW, seat, True),
-        answer(requests.claim, match, NOW, seat),
-        encode(requests.repeats(match, seat, match.number - 1, actions[-1:])),
+        answer(new_entries.undo, match, NOW, seat),
+        answer(new_entries.offer_stop, match, NOW, seat),
+        answer(new_entries.answer, match, NOW, seat, True),
+        answer(new_entries.claim, match, NOW, seat),
+        encode(new_entries.repeats(match, seat, match.number - 1, actions[-1:])),
         encode(match.legal(seat)),
         encode(updates.permissions(match, seat)),
         answer(permissions.check_hint, match, seat),
@@ -93,7 +93,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
         play(match, rng.choice(match.legal(match.player)), at=float(ply))
         seat = match.actions.played[-1].seat
         if rng.random() < 0.2 and permissions.may_undo(match, seat).how == "free":
-            fold(match, requests.undo(match, float(ply), seat))
+            fold(match, new_entries.undo(match, float(ply), seat))
     assert different >= seats, "the worlds must differ for this to mean something"
 
 

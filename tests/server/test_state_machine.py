@@ -24,7 +24,7 @@ from armorial.server.db.store import Taken
 from armorial.server.errors import ApiError, Stale
 from armorial.server.live.bus import BusMessage
 from armorial.server.live.connection import Connection, encode
-from armorial.server.match import fairness, requests
+from armorial.server.match import fairness, new_entries
 from armorial.server.match.history import log_since
 from armorial.server.match.log import MatchLog, replay
 from armorial.server.match.updates import update
@@ -258,7 +258,7 @@ class Protocol(RuleBasedStateMachine):
         person = PEOPLE_BY_ID[str(match.setup.players[max(0, match.player)].user)]
         for action in match.legal(match.player)[:1]:
             given = match.number + away
-            if given >= 0 and not requests.repeats(match, match.player, given, [action]):
+            if given >= 0 and not new_entries.repeats(match, match.player, given, [action]):
                 assert not self.ask(table, self.matches.play(person, table, given, [action]))
 
     @precondition(lambda self: self.last)
@@ -300,8 +300,8 @@ class Protocol(RuleBasedStateMachine):
         def make(match: MatchLog, at: float) -> list[Entry]:
             seat = match.seat_of(person.id)
             if what in ("yes", "no"):
-                return [requests.answer(match, at, seat, what == "yes")]
-            make_one = {"undo": requests.undo, "stop": requests.offer_stop, "claim": requests.claim}[what]
+                return [new_entries.answer(match, at, seat, what == "yes")]
+            make_one = {"undo": new_entries.undo, "stop": new_entries.offer_stop, "claim": new_entries.claim}[what]
             return [make_one(match, at, seat)]
 
         table = self.playing(number)
@@ -318,7 +318,9 @@ class Protocol(RuleBasedStateMachine):
     @rule(person=st.sampled_from(PEOPLE), number=whole)
     def resign(self, person: Person, number: int) -> None:
         table = self.playing(number)
-        resigned = self.matches.append(table, lambda match, at: [requests.resign(match, at, match.seat_of(person.id))])
+        resigned = self.matches.append(
+            table, lambda match, at: [new_entries.resign(match, at, match.seat_of(person.id))]
+        )
         self.ask(table, resigned)
 
     @precondition(lambda self: self.acknowledged)
@@ -331,7 +333,7 @@ class Protocol(RuleBasedStateMachine):
         if match.player == NOBODY:
             return
         seat, at, actions = match.player, match.number, draft(match, 0, length)
-        self.wait(elsewhere.append(table, lambda match, now: requests.play(match, now, seat, at, actions)))
+        self.wait(elsewhere.append(table, lambda match, now: new_entries.play(match, now, seat, at, actions)))
         self.acknowledged[table] = match.number
         self.unannounced.add(table)
         if announced:
@@ -400,7 +402,7 @@ def draft(match: MatchLog, choice: int, length: int) -> list[str]:
     ):
         legal = ahead.legal(seat)
         actions.append(legal[choice % len(legal)])
-        ahead.fold(requests.play(ahead, ahead.setup.started, seat, ahead.number, actions[-1:])[0])
+        ahead.fold(new_entries.play(ahead, ahead.setup.started, seat, ahead.number, actions[-1:])[0])
     return actions
 
 

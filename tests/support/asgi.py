@@ -15,7 +15,7 @@ from armorial.protocol.archive import Entry
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.app import build
 from armorial.server.live.connection import Connection
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
@@ -148,4 +148,4 @@ async def in_process_server(
 
 
 def _play(seat: int, number: int, action: str, match: MatchLog, at: float) -> Sequence[Entry]:
-    return requests.play(match, at, seat, number, [action])
+    return new_entries.play(match, at, seat, number, [action])

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from armorial.protocol.archive import Entry, Profile
 from armorial.protocol.tables import Join, NewTable, TimeControl
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Accounts, Person
 from armorial.server.services import Services
@@ -58,7 +58,7 @@ class Backend:
     async def play_anything(self, match: MatchLog, rng: Random) -> None:
         """Play a random action for the seat to act."""
         seat, number, action = match.player, match.number, rng.choice(match.legal(match.player))
-        await self.matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
+        await self.matches.append(match.id, lambda match, at: new_entries.play(match, at, seat, number, [action]))
 
     async def play_out(self, match: MatchLog, seed: int = 1) -> MatchLog:
         """Play a match to its end."""
@@ -68,16 +68,16 @@ class Backend:
         return match
 
     async def resign(self, match: MatchLog, person: Person) -> None:
-        await self.append(match, person, requests.resign)
+        await self.append(match, person, new_entries.resign)
 
     async def stop(self, match: MatchLog, host: Person, *others: Person) -> None:
         """Let everybody agree to stop."""
-        await self.append(match, host, requests.offer_stop)
+        await self.append(match, host, new_entries.offer_stop)
         await self.accept(match, *others)
 
     async def accept(self, match: MatchLog, *people: Person) -> None:
         for person in people:
-            await self.append(match, person, lambda match, at, seat: requests.answer(match, at, seat, accept=True))
+            await self.append(match, person, lambda match, at, seat: new_entries.answer(match, at, seat, accept=True))
 
     async def duel(self, winner: Person, loser: Person, **request: Any) -> str:
         """Let one person lose to another at the winner's table; return the table."""

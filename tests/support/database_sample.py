@@ -25,7 +25,7 @@ from armorial.protocol.tables import Join, NewTable, Rematch, SeatRequest, TimeC
 from armorial.puzzles.shipped import entries
 from armorial.server.deals import schedule
 from armorial.server.deals.analysis import review_attempt
-from armorial.server.match import permissions, requests
+from armorial.server.match import new_entries, permissions
 from armorial.server.match.log import MatchLog
 from armorial.server.ops import admin
 from armorial.server.people.accounts import Person
@@ -109,7 +109,7 @@ class World:
 
 def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
     """Play an action."""
-    return requests.play(match, at, seat, number, [action])
+    return new_entries.play(match, at, seat, number, [action])
 
 
 def never(_match: MatchLog) -> bool:
@@ -153,11 +153,11 @@ async def finished(world: World) -> None:
     await world.play(tables["blasons"], never)
     tables["resigned"] = await world.table("richelieu", ["Louis", "Anne"], {"short": True}, **rated)
     await world.play(tables["resigned"], after(12))
-    await world.append(tables["resigned"], lambda match, at: [requests.resign(match, at, 1)])
+    await world.append(tables["resigned"], lambda match, at: [new_entries.resign(match, at, 1)])
     tables["stopped"] = await world.table("richelieu", ["Jean", "Marie"], {"edition": "court"})
     await world.play(tables["stopped"], after(9))
-    await world.append(tables["stopped"], lambda match, at: [requests.offer_stop(match, at, 0)])
-    await world.append(tables["stopped"], lambda match, at: [requests.answer(match, at, 1, accept=True)])
+    await world.append(tables["stopped"], lambda match, at: [new_entries.offer_stop(match, at, 0)])
+    await world.append(tables["stopped"], lambda match, at: [new_entries.answer(match, at, 1, accept=True)])
 
 
 async def in_progress(world: World) -> None:
@@ -174,10 +174,10 @@ async def in_progress(world: World) -> None:
         tables[name] = await world.table(game, seats, options, time_control=days)
     await _take_back_and_offer(world, tables["duel"])
     match = await world.play(tables["three"], lambda match: match.number > 20 and undo_is("ask", 0)(match))
-    await world.append(tables["three"], lambda match, at: [requests.undo(match, at, 0)])
-    await world.append(tables["three"], lambda match, at: [requests.answer(match, at, 1, accept=True)])
+    await world.append(tables["three"], lambda match, at: [new_entries.undo(match, at, 0)])
+    await world.append(tables["three"], lambda match, at: [new_entries.answer(match, at, 1, accept=True)])
     await world.play(tables["four"], after(15))
-    await world.append(tables["four"], lambda match, at: [requests.resign(match, at, 2)])
+    await world.append(tables["four"], lambda match, at: [new_entries.resign(match, at, 2)])
     await world.play(tables["four"], after(30))
     await world.play(tables["bots"], lambda match: match.number > 20 and match.level(match.player) is not None)
     for name, table in tables.items():
@@ -188,11 +188,11 @@ async def in_progress(world: World) -> None:
 async def _take_back_and_offer(world: World, table: str) -> None:
     """Take an action back, decline one offer, leave another one waiting, and plan."""
     match = await world.play(table, lambda match: match.number > 10 and undo_is("free")(match))
-    await world.append(table, lambda match, at: [requests.undo(match, at, match.player)])
-    await world.append(table, lambda match, at: [requests.offer_stop(match, at, 0)])
-    await world.append(table, lambda match, at: [requests.answer(match, at, 1, accept=False)])
+    await world.append(table, lambda match, at: [new_entries.undo(match, at, match.player)])
+    await world.append(table, lambda match, at: [new_entries.offer_stop(match, at, 0)])
+    await world.append(table, lambda match, at: [new_entries.answer(match, at, 1, accept=False)])
     await world.play(table, lambda match: match.number > 30 and match.player == 1)
-    await world.append(table, lambda match, at: [requests.offer_stop(match, at, 0)])
+    await world.append(table, lambda match, at: [new_entries.offer_stop(match, at, 0)])
     answer = PlannedAction([match.legal(1)[0]], "done")
     await world.services.plans.put(world.people["Anne"], table, Plan(match.number, [answer]))
 

@@ -12,7 +12,7 @@ from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.setup import Player, Setup
 from armorial.server.match.updates import update
@@ -43,7 +43,7 @@ def new_match(
 
 def fold(match: MatchLog, *entries: Entry) -> Entry:
     """Fold entries in, and check that they end the match exactly when `would_end` says so; return the last."""
-    ends = requests.would_end(match, entries)
+    ends = new_entries.would_end(match, entries)
     for entry in entries:
         match.fold(entry)
     names = [type(entry).__name__ for entry in entries]
@@ -53,7 +53,7 @@ def fold(match: MatchLog, *entries: Entry) -> Entry:
 
 def play(match: MatchLog, *actions: str, at: float = 0.0) -> list[Entry]:
     """Play actions for the seat to act."""
-    entries = requests.play(match, at, match.player, match.number, actions)
+    entries = new_entries.play(match, at, match.player, match.number, actions)
     fold(match, *entries)
     return entries
 

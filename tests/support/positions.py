@@ -12,7 +12,7 @@ from armorial.games import find
 from armorial.protocol.tables import TimeControl
 from armorial.server.db.schema import entries, seats, tables
 from armorial.server.db.store import create_engine_for
-from armorial.server.match import fairness, requests
+from armorial.server.match import fairness, new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.setup import Player, Setup
 from armorial.server.people.ids import new_id
@@ -73,6 +73,6 @@ def play(match: MatchLog, actions: int) -> MatchLog:
     while match.player >= 0 and not (match.number >= actions and match.player == 0):
         legal = match.game.legal(match.deal, match.state)
         found = rng.choice([match.game.write(match.state, int(action)) for action in legal])
-        for entry in requests.play(match, match.setup.started, match.player, match.number, [found]):
+        for entry in new_entries.play(match, match.setup.started, match.player, match.number, [found]):
             match.fold(entry)
     return match

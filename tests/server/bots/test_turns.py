@@ -7,7 +7,7 @@ from random import Random
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.runner import BotRunner
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.turns import Turns
 from tests.support.asgi import run
 from tests.support.backend import Backend, with_backend
@@ -140,7 +140,7 @@ def test_a_turn_that_is_taken_back_while_a_lease_is_taken_is_not_thought_about(t
         class SlowLeases:
             async def take(self, _table: str) -> bool:
                 while match.bot_to_act:
-                    await backend.append(match, anne, requests.undo)
+                    await backend.append(match, anne, new_entries.undo)
                 return True
 
         runner = BotRunner(backend.matches, SlowLeases(), 0, 0.0, 1.0)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from armorial.protocol.archive import Entry, Record
 from armorial.server.db.schema import seats, tables, users
 from armorial.server.deals import analyst, repository, schedule
 from armorial.server.deals.analysis import dealt, review_attempt
-from armorial.server.match import fairness, permissions, requests
+from armorial.server.match import fairness, new_entries, permissions
 from armorial.server.match.log import MatchLog
 from armorial.server.match.verify import verify_record
 from armorial.server.people import personal_data
@@ -68,7 +68,7 @@ async def post(visitor: Visitor, path: str, status: int = 201, data: Any = None)
 
 
 def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
-    return requests.play(match, at, seat, number, [action])
+    return new_entries.play(match, at, seat, number, [action])
 
 
 def first_of(legal: list[str], _decision: int) -> str:

@@ -10,7 +10,7 @@ import pytest
 from armorial.protocol.archive import Entry
 from armorial.server.live import broadcasts
 from armorial.server.live.connection import Connection
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from tests.support.asgi import in_process_server, received, run
 
@@ -23,7 +23,7 @@ def kinds(connection: Connection) -> list[Any]:
 
 def play_first(match: MatchLog, at: float) -> list[Entry]:
     """Play the first legal action."""
-    return requests.play(match, at, match.player, match.number, [match.legal(match.player)[0]])
+    return new_entries.play(match, at, match.player, match.number, [match.legal(match.player)[0]])
 
 
 def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

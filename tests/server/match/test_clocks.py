@@ -8,7 +8,7 @@ import pytest
 from armorial.engine.game import SPECTATOR
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict, Forbidden
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.updates import update
 from tests.support.matches import fold, harmless, new_match, play, play_turn, refused
 
@@ -45,37 +45,37 @@ def test_a_clock_that_is_set_back_gives_no_time() -> None:
 def test_taking_back_in_the_same_turn_gives_no_time() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=5, increment=60))
     play(match, harmless(match), at=10.0)
-    fold(match, requests.undo(match, 30.0, 0))
+    fold(match, new_entries.undo(match, 30.0, 0))
     assert match.clocks.left == [270.0, 300.0]
 
 
 def test_a_claim_is_refused_early_and_accepted_later() -> None:
     match = new_match(time_control=TimeControl("clock", minutes=1))
-    refused(match, Conflict, lambda: requests.claim(match, 59.9, 1))
-    refused(match, Conflict, lambda: requests.claim(match, 61.0, 0))  # the player's own time
-    refused(match, Forbidden, lambda: requests.claim(match, 61.0, SPECTATOR))
-    fold(match, requests.claim(match, 60.0, 1))
+    refused(match, Conflict, lambda: new_entries.claim(match, 59.9, 1))
+    refused(match, Conflict, lambda: new_entries.claim(match, 61.0, 0))  # the player's own time
+    refused(match, Forbidden, lambda: new_entries.claim(match, 61.0, SPECTATOR))
+    fold(match, new_entries.claim(match, 60.0, 1))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("time", (1,))
 
 
 def test_with_three_players_a_bot_replaces_the_one_whose_time_ran_out() -> None:
     match = new_match(people=3, time_control=TimeControl("days", days=1))
-    entry = fold(match, requests.claim(match, 86_400.0, 2))
+    entry = fold(match, new_entries.claim(match, 86_400.0, 2))
     assert (entry.seat, entry.action) == (2, "0")
     assert match.ending is None
     assert match.level(0) == "knight"
-    refused(match, Conflict, lambda: requests.claim(match, 10 * 86_400.0, 2))  # a bot's time is not claimed
+    refused(match, Conflict, lambda: new_entries.claim(match, 10 * 86_400.0, 2))  # a bot's time is not claimed
     play_turn(match, at=86_401.0)
     assert match.player == 1
-    refused(match, Conflict, lambda: requests.claim(match, 86_401.0 + 86_399.0, 2))
-    fold(match, requests.claim(match, 86_401.0 + 86_400.0, 2))
+    refused(match, Conflict, lambda: new_entries.claim(match, 86_401.0 + 86_399.0, 2))
+    fold(match, new_entries.claim(match, 86_401.0 + 86_400.0, 2))
     assert match.people == [2]
 
 
 def test_without_a_clock_nothing_can_be_claimed() -> None:
     match = new_match()
-    refused(match, Conflict, lambda: requests.claim(match, 1e12, 1))
+    refused(match, Conflict, lambda: new_entries.claim(match, 1e12, 1))
     assert update(match, 0, 0).clocks is None
 
 

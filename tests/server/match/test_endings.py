@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.server.errors import Conflict, Forbidden
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from tests.support.matches import fold, new_match, play, play_on, refused
 
 # --- resigning -------------------------------------------------------------------------------------------------------
@@ -12,19 +12,19 @@ from tests.support.matches import fold, new_match, play, play_on, refused
 
 def test_with_two_players_resigning_loses() -> None:
     match = play_on(new_match(), 9)
-    fold(match, requests.resign(match, 0.0, 0))
+    fold(match, new_entries.resign(match, 0.0, 0))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("resigned", (1,))
     assert match.ending.scores == match.game.score(match.deal, match.state).scores
     assert match.player == NOBODY
     assert match.legal(0) == match.legal(1) == []
     asks: list[Callable[[], object]] = [
-        lambda: requests.play(match, 0.0, 1, match.number, ["done"]),
-        lambda: requests.undo(match, 0.0, 1),
-        lambda: requests.offer_stop(match, 0.0, 1),
-        lambda: requests.answer(match, 0.0, 1, accept=True),
-        lambda: requests.resign(match, 0.0, 1),
-        lambda: requests.claim(match, 0.0, 1),
+        lambda: new_entries.play(match, 0.0, 1, match.number, ["done"]),
+        lambda: new_entries.undo(match, 0.0, 1),
+        lambda: new_entries.offer_stop(match, 0.0, 1),
+        lambda: new_entries.answer(match, 0.0, 1, accept=True),
+        lambda: new_entries.resign(match, 0.0, 1),
+        lambda: new_entries.claim(match, 0.0, 1),
     ]
     for ask in asks:
         assert refused(match, Conflict, ask) == "the match is over"
@@ -32,15 +32,15 @@ def test_with_two_players_resigning_loses() -> None:
 
 def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
     match = play_on(new_match(people=3), 5)
-    fold(match, requests.offer_stop(match, 0.0, 0))
-    fold(match, requests.resign(match, 0.0, 1))
+    fold(match, new_entries.offer_stop(match, 0.0, 0))
+    fold(match, new_entries.resign(match, 0.0, 1))
     assert (match.ending, match.offer) == (None, None), "the remaining people decide again"
     assert match.people == [0, 2]
     assert match.level(1) == "knight"
     assert match.seat_of("louis") == SPECTATOR
-    refused(match, Forbidden, lambda: requests.resign(match, 0.0, 1))
-    fold(match, requests.offer_stop(match, 0.0, 0))
-    fold(match, requests.answer(match, 0.0, 2, accept=True))
+    refused(match, Forbidden, lambda: new_entries.resign(match, 0.0, 1))
+    fold(match, new_entries.offer_stop(match, 0.0, 0))
+    fold(match, new_entries.answer(match, 0.0, 2, accept=True))
     assert match.ending
     assert match.ending.how == "stopped"
 
@@ -48,7 +48,7 @@ def test_with_three_players_a_bot_replaces_the_player_that_resigns() -> None:
 def test_a_match_goes_on_when_all_three_players_have_left() -> None:
     match = new_match(people=3)
     for seat in (2, 0, 1):
-        fold(match, requests.resign(match, 0.0, seat))
+        fold(match, new_entries.resign(match, 0.0, seat))
     assert match.left == [2, 0, 1]
     play_on(match, 1000)
     assert match.ending
@@ -60,25 +60,25 @@ def test_a_match_goes_on_when_all_three_players_have_left() -> None:
 
 def test_all_people_must_agree_to_stop() -> None:
     match = new_match(people=3)
-    fold(match, requests.offer_stop(match, 0.0, 1))
-    refused(match, Conflict, lambda: requests.offer_stop(match, 0.0, 0))
+    fold(match, new_entries.offer_stop(match, 0.0, 1))
+    refused(match, Conflict, lambda: new_entries.offer_stop(match, 0.0, 0))
     play(match, match.legal(0)[0])
     assert match.offer, "one may play on while others make up their minds"
-    fold(match, requests.answer(match, 0.0, 0, accept=True))
-    fold(match, requests.answer(match, 0.0, 2, accept=True))
+    fold(match, new_entries.answer(match, 0.0, 0, accept=True))
+    fold(match, new_entries.answer(match, 0.0, 2, accept=True))
     assert match.ending
     assert (match.ending.how, match.ending.winners) == ("stopped", ())
 
 
 def test_one_refusal_is_enough_to_play_on() -> None:
     match = new_match()
-    fold(match, requests.offer_stop(match, 0.0, 0))
-    fold(match, requests.answer(match, 0.0, 1, accept=False))
+    fold(match, new_entries.offer_stop(match, 0.0, 0))
+    fold(match, new_entries.answer(match, 0.0, 1, accept=False))
     assert (match.offer, match.agreed) == (None, set())
-    refused(match, Conflict, lambda: requests.answer(match, 0.0, 1, accept=True))
+    refused(match, Conflict, lambda: new_entries.answer(match, 0.0, 1, accept=True))
 
 
 def test_a_person_among_bots_may_stop_alone() -> None:
     match = new_match(people=1, bots=2)
-    fold(match, requests.offer_stop(match, 0.0, 0))
+    fold(match, new_entries.offer_stop(match, 0.0, 0))
     assert match.ending

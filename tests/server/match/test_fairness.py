@@ -17,7 +17,7 @@ from armorial.protocol.archive import Entry, Record, RecordPlayer
 from armorial.protocol.shown import Agreed, Shown
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import Conflict
-from armorial.server.match import fairness, records, requests
+from armorial.server.match import fairness, new_entries, records
 from armorial.server.match.verify import verify_record, verify_text
 from tests.server.api.test_play import play_out
 from tests.support.backend import COURT, Backend, with_backend
@@ -227,13 +227,13 @@ def test_endings_of_all_kinds_verify(tmp_path: Path) -> None:
         late = await backend.start(anne, louis, time_control=FIVE_MINUTES)
         sleeper, other = [(anne, louis), (louis, anne)][late.player]
         backend.time += 301
-        await backend.append(late, other, requests.claim)
+        await backend.append(late, other, new_entries.claim)
         assert late.seat_of(sleeper.id) == -1
         stopped = await backend.start(anne, louis)
         await backend.stop(stopped, anne, louis)
         left = await backend.start(anne, louis, marie, options=COURT, starts="host")
         await backend.matches.play(anne, left.id, 0, ["take a1", "done"])
-        await backend.append(left, anne, requests.undo)
+        await backend.append(left, anne, new_entries.undo)
         await backend.accept(left, louis, marie)
         await backend.resign(left, marie)
         await backend.play_out(left)

@@ -11,7 +11,7 @@ from armorial.bots.search import SearchedAction
 from armorial.games import find
 from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
-from armorial.server.match import permissions, requests
+from armorial.server.match import new_entries, permissions
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
@@ -41,7 +41,7 @@ def test_hints_are_given_only_where_they_are_allowed() -> None:
     play_turn(alone)
     assert alone.player == 1
     assert refusal(alone, 0) is Forbidden, "it is not their turn"
-    fold(alone, requests.resign(alone, 0.0, 0))
+    fold(alone, new_entries.resign(alone, 0.0, 0))
     assert refusal(alone, 0) is Conflict
 
 

@@ -10,7 +10,7 @@ from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
-from armorial.server.match import permissions, requests
+from armorial.server.match import new_entries, permissions
 from armorial.server.match.actions import RECENT
 from armorial.server.match.log import MatchLog, replay
 from armorial.server.match.updates import update
@@ -32,18 +32,18 @@ def test_updates_of_many_matches_each_show_their_own_cards() -> None:
 def test_only_the_player_acts_and_only_at_the_current_number() -> None:
     match = new_match()
     action = match.legal(0)[0]
-    assert "seat 0" in refused(match, Forbidden, lambda: requests.play(match, 0.0, 1, 0, [action]))
-    refused(match, Stale, lambda: requests.play(match, 0.0, 0, 1, [action]))
-    refused(match, BadRequest, lambda: requests.play(match, 0.0, 0, 0, ["take everything"]))
-    assert "(R3.2)" in refused(match, IllegalAction, lambda: requests.play(match, 0.0, 0, 0, ["take a6"]))
+    assert "seat 0" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 1, 0, [action]))
+    refused(match, Stale, lambda: new_entries.play(match, 0.0, 0, 1, [action]))
+    refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, ["take everything"]))
+    assert "(R3.2)" in refused(match, IllegalAction, lambda: new_entries.play(match, 0.0, 0, 0, ["take a6"]))
     play(match, action)
-    refused(match, Stale, lambda: requests.play(match, 0.0, 0, 0, [action]))
+    refused(match, Stale, lambda: new_entries.play(match, 0.0, 0, 0, [action]))
 
 
 def test_entries_that_were_made_but_not_stored_never_take_effect() -> None:
     match, again = new_match(), new_match()
     first, second = match.legal(0)[:2]
-    requests.play(match, 0.0, 0, 0, [first])  # allowed, but never stored
+    new_entries.play(match, 0.0, 0, 0, [first])  # allowed, but never stored
     for one in (match, again):
         one.fold(Entry(0, 0.0, 0, "act", second))
     assert match.state == again.state
@@ -71,14 +71,14 @@ def test_a_whole_turn_is_played_at_once() -> None:
 def test_one_bad_action_refuses_the_whole_turn() -> None:
     match = new_match()
     actions = turn_ahead(match)
-    refused(match, BadRequest, lambda: requests.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
-    refused(match, IllegalAction, lambda: requests.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
-    assert "seat 1" in refused(match, Forbidden, lambda: requests.play(match, 0.0, 0, 0, [*actions, "take a1"]))
+    refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
+    refused(match, IllegalAction, lambda: new_entries.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
+    assert "seat 1" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 0, 0, [*actions, "take a1"]))
     play(match, *actions)
-    assert requests.repeats(match, 0, 0, actions)
-    assert not requests.repeats(match, 0, 0, [*actions, "take a1"])
-    assert requests.repeats(match, 0, 0, actions[:1])
-    assert not requests.repeats(match, 0, 1, actions)
+    assert new_entries.repeats(match, 0, 0, actions)
+    assert not new_entries.repeats(match, 0, 0, [*actions, "take a1"])
+    assert new_entries.repeats(match, 0, 0, actions[:1])
+    assert not new_entries.repeats(match, 0, 1, actions)
 
 
 def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
@@ -88,7 +88,7 @@ def test_nothing_is_played_after_an_action_that_reveals_something() -> None:
         play_turn(match)
     seat, number = match.player, match.number
     for following in ("stop", "abracadabra"):
-        reason = refused(match, Conflict, lambda: requests.play(match, 0.0, seat, number, [found[0], following]))  # noqa: B023
+        reason = refused(match, Conflict, lambda: new_entries.play(match, 0.0, seat, number, [found[0], following]))  # noqa: B023
         assert found[0] in reason
     play(match, found[0])
 
@@ -98,13 +98,13 @@ def test_nothing_is_played_after_the_end() -> None:
     last = match.entries[-1]
     again = replay(match.setup, match.entries[:-1])
     actions = [last.action, last.action]
-    refused(again, Conflict, lambda: requests.play(again, 0.0, last.seat, again.number, actions))
+    refused(again, Conflict, lambda: new_entries.play(again, 0.0, last.seat, again.number, actions))
 
 
 def test_bots_play_by_number() -> None:
     match, by_notation = new_match(), new_match()
     action = match.view(0).legal[0]
-    fold(match, *requests.play(match, 0.0, 0, 0, [action]))
+    fold(match, *new_entries.play(match, 0.0, 0, 0, [action]))
     play(by_notation, by_notation.legal(0)[0])
     assert match.entries == by_notation.entries
 
@@ -112,22 +112,22 @@ def test_bots_play_by_number() -> None:
 def test_a_repeat_is_the_same_action_of_the_same_seat_at_the_same_number() -> None:
     match = new_match()
     action, other = match.legal(0)[:2]
-    assert not requests.repeats(match, 0, 0, [action])
+    assert not new_entries.repeats(match, 0, 0, [action])
     play(match, action)
-    assert requests.repeats(match, 0, 0, [action])
-    assert not requests.repeats(match, 1, 0, [action])
-    assert not requests.repeats(match, 0, 0, [other])
-    assert not requests.repeats(match, 0, 1, [action])
-    assert not requests.repeats(match, 0, -1, [action])
+    assert new_entries.repeats(match, 0, 0, [action])
+    assert not new_entries.repeats(match, 1, 0, [action])
+    assert not new_entries.repeats(match, 0, 0, [other])
+    assert not new_entries.repeats(match, 0, 1, [action])
+    assert not new_entries.repeats(match, 0, -1, [action])
 
 
 def test_a_repeat_is_recognized_even_if_it_was_taken_back() -> None:
     match = new_match()
     action = harmless(match)
     play(match, action)
-    fold(match, requests.undo(match, 0.0, 0))
-    assert requests.repeats(match, 0, 0, [action])
-    assert not requests.repeats(match, 0, 1, ["0"]), "to take back is not to act"
+    fold(match, new_entries.undo(match, 0.0, 0))
+    assert new_entries.repeats(match, 0, 0, [action])
+    assert not new_entries.repeats(match, 0, 1, ["0"]), "to take back is not to act"
 
 
 # --- the whole log ---------------------------------------------------------------------------------------------------
@@ -136,10 +136,10 @@ def test_a_repeat_is_recognized_even_if_it_was_taken_back() -> None:
 def test_an_entry_lists_the_actions_that_it_took_back() -> None:
     match = new_match()
     play(match, harmless(match))
-    fold(match, requests.undo(match, 0.0, 0))
+    fold(match, new_entries.undo(match, 0.0, 0))
     actions = play_turn(match)
-    fold(match, requests.undo(match, 0.0, 0))
-    fold(match, requests.answer(match, 0.0, 1, accept=True))
+    fold(match, new_entries.undo(match, 0.0, 0))
+    fold(match, new_entries.answer(match, 0.0, 1, accept=True))
     log = update(match, 1, 0).log
     turn = list(range(2, 2 + len(actions)))
     assert [entry.undoes for entry in log if entry.undoes] == [[0], turn]
@@ -160,7 +160,7 @@ def test_events_are_the_same_one_by_one_and_after_a_gap(game: str) -> None:
         before = match.number
         play(match, rng.choice(match.legal(match.player)), at=float(match.number))
         if rng.random() < 0.1 and permissions.may_undo(match, 0).how == "free":
-            fold(match, requests.undo(match, float(match.number), 0))
+            fold(match, new_entries.undo(match, float(match.number), 0))
         for viewer in viewers:
             one_by_one[viewer] += update(match, viewer, before).log
     assert match.actions.undone
@@ -195,15 +195,15 @@ def test_live_events_need_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_log_with_everything_in_it_replays_to_the_same_match(game: str) -> None:
     match = new_match(game, people=3, time_control=TimeControl("clock", minutes=10, increment=3))
     play_on(match, 12)
-    fold(match, requests.offer_stop(match, 13.0, 0))
-    fold(match, requests.answer(match, 14.0, 1, accept=False))
+    fold(match, new_entries.offer_stop(match, 13.0, 0))
+    fold(match, new_entries.answer(match, 14.0, 1, accept=False))
     seat = match.player
     play(match, harmless(match), at=15.0)
-    fold(match, requests.undo(match, 16.0, seat))
+    fold(match, new_entries.undo(match, 16.0, seat))
     if match.offer:
         for other in sorted({0, 1, 2} - {seat}):
-            fold(match, requests.answer(match, 17.0, other, accept=True))
-    fold(match, requests.resign(match, 18.0, 1))
+            fold(match, new_entries.answer(match, 17.0, other, accept=True))
+    fold(match, new_entries.resign(match, 18.0, 1))
     play_on(match, 2000)
     assert match.ending
     again = replay(match.setup, match.entries)
@@ -216,5 +216,5 @@ def test_there_is_no_record_until_the_match_is_over() -> None:
     match = new_match()
     with pytest.raises(Conflict):
         match.record()
-    fold(match, requests.resign(match, 0.0, 0))
+    fold(match, new_entries.resign(match, 0.0, 0))
     assert "deal" in match.record()

@@ -11,7 +11,7 @@ from armorial.engine.options import option_values
 from armorial.games import GAMES
 from armorial.protocol.match import Preview
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
@@ -134,7 +134,7 @@ def test_impossible_previews_are_refused() -> None:
     with pytest.raises(Stale):
         preview(match, 0, 1, [])
     assert preview_now(match, 0, []).view == dict(match.game.view_json(match.view(0)))
-    fold(match, requests.resign(match, 0.0, 1))
+    fold(match, new_entries.resign(match, 0.0, 1))
     with pytest.raises(Conflict, match="over"):
         preview_now(match, 0, [])
 

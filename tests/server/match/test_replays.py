@@ -19,7 +19,7 @@ from armorial.protocol.match import MatchEnding
 from armorial.server.deals import service as deals
 from armorial.server.errors import BadRequest
 from armorial.server.live.connection import encode
-from armorial.server.match import records, replays, requests
+from armorial.server.match import new_entries, records, replays
 from armorial.server.tables import fair_play
 from tests.support.asgi import in_process_server, run
 from tests.support.matches import fold, new_match, play_on
@@ -85,7 +85,7 @@ def test_a_replay_shows_the_rest_of_the_record() -> None:
 
 def test_a_replay_names_the_players() -> None:
     match = play_on(new_match(people=1, bots=2), 25)
-    fold(match, requests.resign(match, 30.0, 0))
+    fold(match, new_entries.resign(match, 30.0, 0))
     play_on(match, 10_000)
     record = records.make_record(match, "a commitment")
     replay = replays.replay_record(record, 0)

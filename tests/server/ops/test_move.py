@@ -17,7 +17,7 @@ from armorial.server.db.migrate import upgrade
 from armorial.server.db.schema import metadata
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import OperatorError
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.ops.backups import add_backup, seconds_of
 from armorial.server.ops.move import move
 from armorial.server.services import Services
@@ -74,7 +74,7 @@ def test_a_database_moves_to_postgresql_despite_interruptions_and_back_into_a_ba
         match = await services.matches.load(playing)
         seat, number, action = match.player, match.number, match.legal(match.player)[0]
 
-        await services.matches.append(playing, lambda match, at: requests.play(match, at, seat, number, [action]))
+        await services.matches.append(playing, lambda match, at: new_entries.play(match, at, seat, number, [action]))
         anne, _cookie = await services.accounts.log_in("Anne", "correct horse")
         return (await services.chat.write(anne, playing, NewChatLine("encore", "players"))).id
 

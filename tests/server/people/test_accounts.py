@@ -14,7 +14,7 @@ from armorial.protocol.match import Plan, PlannedAction
 from armorial.protocol.tables import Join, NewTable
 from armorial.server.db.schema import commitments, mutes, plans, records, reports, seats, sessions, tables
 from armorial.server.errors import ApiError, BadPassword, BadRequest, Conflict, Forbidden, NotFound, Unauthorized
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.records import verify
 from armorial.server.people import accounts as module
 from armorial.server.people import passwords, personal_data
@@ -171,7 +171,7 @@ def test_records_reports_and_mutes_keep_nothing_of_a_deleted_user(folder: Path) 
         await services.chat.report(louis, ChatReport(line.id, "Anne is rude"))
         await services.chat.report(anne, ChatReport(reply.id, "no, Louis"))
         await services.chat.mute(louis, anne.id, on=True)
-        await services.matches.append(table, lambda match, at: [requests.resign(match, at, 0)])
+        await services.matches.append(table, lambda match, at: [new_entries.resign(match, at, 0)])
         await personal_data.delete_person(services.store, anne)
 
         def left(connection: Connection) -> list[str]:

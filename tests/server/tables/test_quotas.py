@@ -13,7 +13,7 @@ from armorial.protocol.tables import Join, NewTable, Rematch, SeatRequest, TimeC
 from armorial.server.db.schema import chat as chat_lines
 from armorial.server.db.schema import mutes, ratings, reports, tables, users
 from armorial.server.errors import ApiError, BadRequest, Conflict, NotFound
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.records import verify
 from armorial.server.people import personal_data
 from armorial.server.rate_limits import RATES, Limits
@@ -387,7 +387,7 @@ def test_a_player_who_loses_on_time_has_left_a_match(tmp_path: Path) -> None:
         late = match.player
         other = louis if late == 0 else anne
         backend.time += cleanup.DAY
-        await backend.append(match, other, requests.claim)
+        await backend.append(match, other, new_entries.claim)
         await backend.resign(match, other)
         assert match.left == [late, 1 - late]
         backend.time += cleanup.REST_SECONDS

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, Parameter
 from armorial.protocol.archive import Entry
 from armorial.protocol.match import AnswerRequest, Done, Hint, MatchScore, Plan, PlayRequest, Update
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, language
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.updates import standing, update
 from armorial.server.people.accounts import Person
@@ -58,13 +58,13 @@ async def play(player: User, services: InjectedServices, table_id: FromPath[str]
 @post("/tables/{table_id:str}/undo")
 async def undo(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Take back an action of the unfinished turn, or ask the others to take back a finished turn."""
-    return await _append(services, player, table_id, requests.undo)
+    return await _append(services, player, table_id, new_entries.undo)
 
 
 @post("/tables/{table_id:str}/stop")
 async def stop(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Offer to stop the match without a result."""
-    return await _append(services, player, table_id, requests.offer_stop)
+    return await _append(services, player, table_id, new_entries.offer_stop)
 
 
 @post("/tables/{table_id:str}/answer")
@@ -73,20 +73,20 @@ async def answer(
 ) -> Done:
     """Accept or decline an offer."""
     return await _append(
-        services, player, table_id, lambda match, at, seat: requests.answer(match, at, seat, data.accept)
+        services, player, table_id, lambda match, at, seat: new_entries.answer(match, at, seat, data.accept)
     )
 
 
 @post("/tables/{table_id:str}/resign")
 async def resign(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Resign."""
-    return await _append(services, player, table_id, requests.resign)
+    return await _append(services, player, table_id, new_entries.resign)
 
 
 @post("/tables/{table_id:str}/claim")
 async def claim(player: User, services: InjectedServices, table_id: FromPath[str]) -> Done:
     """Claim that another player's time has run out."""
-    return await _append(services, player, table_id, requests.claim)
+    return await _append(services, player, table_id, new_entries.claim)
 
 
 async def _append(

@@ -27,7 +27,7 @@ from armorial.protocol.match import Hint
 from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.errors import ApiError, Unavailable
-from armorial.server.match import permissions, requests
+from armorial.server.match import new_entries, permissions
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
@@ -239,7 +239,7 @@ class BotRunner:
             await self._pace.keep_place(plan)
         await self._pace.wait(plan)
         if match.number == number:  # otherwise the match has changed meanwhile
-            await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [action]))
+            await self._matches.append(match.id, lambda match, at: new_entries.play(match, at, seat, number, [action]))
 
     async def _compute(self, function: Callable[..., Result], *arguments: object) -> Result:
         """Run a function in a process of the pool."""

@@ -1,6 +1,6 @@
 """A match as the fold of its log: from the setup and the entries, any process rebuilds the same match.
 
-To do something, make an entry (`requests`, which refuses what is not allowed), store it, and fold it in.
+To do something, make an entry (`new_entries`, which refuses what is not allowed), store it, and fold it in.
 """
 
 import copy
@@ -50,7 +50,7 @@ class MatchLog:
         self.agreed: set[int] = set()
         self.ending: Ending | None = None
         self.requests: Counter[int] = Counter()  # by seat, how often it took back or made an offer
-        self.prepared: dict[Entry, Steps] = {}  # the steps of entries that `requests.play` made, to fold them in faster
+        self.prepared: dict[Entry, Steps] = {}  # the steps of the entries that `play` made, to fold them in faster
 
     @property
     def id(self) -> str:

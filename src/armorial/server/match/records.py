@@ -13,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, ShuffleDetails
-from armorial.server.match import fairness, requests, updates
+from armorial.server.match import fairness, new_entries, updates
 from armorial.server.match.log import STOP, MatchLog
 from armorial.server.match.setup import Player, Setup
 
@@ -120,20 +120,20 @@ def _replay(record: Record) -> MatchLog:
 
 def _offer(match: MatchLog, entry: Entry) -> Entry:
     if not match.people:
-        return requests.stop_without_people(match, entry.at)
-    offer = requests.offer_stop if entry.action == STOP else requests.undo
+        return new_entries.stop_without_people(match, entry.at)
+    offer = new_entries.offer_stop if entry.action == STOP else new_entries.undo
     return offer(match, entry.at, entry.seat)
 
 
-# How each kind of entry is made. `requests` refuses what is not allowed.
+# How each kind of entry is made. `new_entries` refuses what is not allowed.
 MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
-    "act": lambda match, entry: requests.play(match, entry.at, entry.seat, entry.number, [entry.action])[0],
-    "back": lambda match, entry: requests.undo(match, entry.at, entry.seat),
+    "act": lambda match, entry: new_entries.play(match, entry.at, entry.seat, entry.number, [entry.action])[0],
+    "back": lambda match, entry: new_entries.undo(match, entry.at, entry.seat),
     "offer": _offer,
-    "accept": lambda match, entry: requests.answer(match, entry.at, entry.seat, accept=True),
-    "decline": lambda match, entry: requests.answer(match, entry.at, entry.seat, accept=False),
-    "resign": lambda match, entry: requests.resign(match, entry.at, entry.seat),
-    "claim": lambda match, entry: requests.claim(match, entry.at, entry.seat),
+    "accept": lambda match, entry: new_entries.answer(match, entry.at, entry.seat, accept=True),
+    "decline": lambda match, entry: new_entries.answer(match, entry.at, entry.seat, accept=False),
+    "resign": lambda match, entry: new_entries.resign(match, entry.at, entry.seat),
+    "claim": lambda match, entry: new_entries.claim(match, entry.at, entry.seat),
 }
 
 

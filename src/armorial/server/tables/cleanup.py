@@ -28,7 +28,7 @@ from armorial.server.db.schema import (
 )
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MakeEntries, MatchService
@@ -81,7 +81,7 @@ class Cleanup:
     async def _stop_resting(self, before: float) -> None:
         """Stop the matches without people in which nothing has happened since a time."""
         for table_id in await self._store.read(partial(_quiet, before, 0)):
-            await self._append(table_id, lambda match, at: [requests.stop_without_people(match, at)])
+            await self._append(table_id, lambda match, at: [new_entries.stop_without_people(match, at)])
 
     async def _stop_idle(self, before: float) -> None:
         """Stop the matches of one person with bots in which nothing has happened since a time."""
@@ -98,12 +98,12 @@ def _leave(user: str, match: MatchLog, at: float) -> list[Entry]:
     seat = match.seat_of(user)
     if seat not in match.people:
         return []
-    return [(requests.offer_stop if match.people == [seat] else requests.resign)(match, at, seat)]
+    return [(new_entries.offer_stop if match.people == [seat] else new_entries.resign)(match, at, seat)]
 
 
 def _stop(match: MatchLog, at: float) -> list[Entry]:
     """Stop a match for its only person."""
-    return [requests.offer_stop(match, at, seat) for seat in match.people] if len(match.people) == 1 else []
+    return [new_entries.offer_stop(match, at, seat) for seat in match.people] if len(match.people) == 1 else []
 
 
 def _forget_guests(before: float, connection: Connection) -> None:

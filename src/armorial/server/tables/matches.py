@@ -14,7 +14,7 @@ from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.server.db.store import Store, Taken
 from armorial.server.listeners import Listeners
-from armorial.server.match import fairness, requests
+from armorial.server.match import fairness, new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
@@ -109,9 +109,9 @@ class MatchService:
 
         def make(match: MatchLog, at: float) -> Sequence[Entry]:
             seat = match.seat_of(person.id)
-            if seat != SPECTATOR and requests.repeats(match, seat, number, actions):
+            if seat != SPECTATOR and new_entries.repeats(match, seat, number, actions):
                 return ()
-            return requests.play(match, at, seat, number, actions)
+            return new_entries.play(match, at, seat, number, actions)
 
         await self.append(match_id, make, number)
         return number + len(actions)
@@ -147,7 +147,7 @@ class MatchService:
 
     async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
         """Store entries, with the result if they end the match; then fold them into the match in memory."""
-        if requests.would_end(match, entries):
+        if new_entries.would_end(match, entries):
             ended = match.copy()
             _fold(ended, entries)
             record = await asyncio.to_thread(

@@ -8,7 +8,7 @@ from armorial.protocol.match import Plan
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError, BadRequest, Forbidden, Stale
 from armorial.server.listeners import Listeners
-from armorial.server.match import requests
+from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
 from armorial.server.people.accounts import Person
 from armorial.server.tables import match_repository
@@ -97,4 +97,6 @@ class Plans:
         playable = next((action for action in planned if action in match.legal(seat)), None)
         if playable:
             number = match.number
-            await self._matches.append(match.id, lambda match, at: requests.play(match, at, seat, number, [playable]))
+            await self._matches.append(
+                match.id, lambda match, at: new_entries.play(match, at, seat, number, [playable])
+            )
