@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.server.live import broadcasts
-from armorial.server.live.connection import Connection
-from armorial.server.match import new_entries
+from armorial.server.live import hub as hub_module
+from armorial.server.live.connection import MOST_WAITING_BYTES, Connection
+from armorial.server.match import new_entries, updates
 from armorial.server.match.log import MatchLog
 from tests.support.asgi import in_process_server, received, run
 
@@ -72,5 +74,50 @@ def test_players_get_updates_first_and_spectators_miss_nothing(folder: Path, mon
                 updates = [one["update"] for kind, one in kinds(spectator) if kind == "update"]
                 assert [entry["number"] for update in updates for entry in update["log"]] == [0, 1]
                 assert {update["seat"] for update in updates} == {-1}
+
+    run(work())
+
+
+def test_spectators_who_come_one_by_one_share_an_update(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = list[tuple[int, int]]()
+    update = updates.update
+
+    def counted(match: MatchLog, seat: int, *more: Any) -> Any:
+        made.append((match.number, seat))
+        return update(match, seat, *more)
+
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            anne, louis, anonymous = [await server.visitor(name) for name in ("Anne", "Louis", "")]
+            table = await server.match([anne, louis], "richelieu")
+            other = await server.match([louis, anne], "richelieu")
+            monkeypatch.setattr(hub_module, "update", counted)
+            for number in range(2):
+                sent = list[bytes]()
+                for visitor in (anonymous, anne, anonymous, louis, anonymous):
+                    messages = await visitor.command(visitor.connect(), f'{{"op": "watch", "table": "{table}"}}')
+                    sent += [one for one in messages if b'"update"' in one]
+                assert sent[0] == sent[2] == sent[4] != sent[1]
+                assert sorted(made) == [(number, SPECTATOR), (number, 0), (number, 1)]
+                made.clear()
+                for match in (other, table):
+                    await server.play(match, 1)  # everybody gets an update
+
+    run(work())
+
+
+def test_messages_that_wait_are_limited_in_bytes(folder: Path) -> None:
+    async def work() -> None:
+        async with in_process_server(folder) as server:
+            connection = (await server.visitor("Anne")).connect()
+            large = b"x" * (MOST_WAITING_BYTES // 4)
+            for _ in range(4):
+                connection.send(large)
+                received(connection)
+            for _ in range(4):
+                connection.send(large)
+            assert (connection.slow, connection.queue.size) == (False, MOST_WAITING_BYTES)
+            connection.send(b"x")
+            assert (connection.slow, connection.queue.size) == (True, 0)
 
     run(work())

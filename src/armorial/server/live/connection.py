@@ -10,6 +10,7 @@ from armorial.protocol.live import ChatMessage, LiveMessage, WatchCommand
 from armorial.server.people.accounts import Person
 
 MOST_WAITING = 200  # messages for a client that does not read them
+MOST_WAITING_BYTES = 2 * 2**20  # of these messages, beyond which no other is added
 
 MOST_REFUSED = 200  # commands beyond the rate
 
@@ -27,6 +28,21 @@ class Watched:
         self.read = -1  # the number of the read whose table the client has; see `Hub`
 
 
+class Messages(asyncio.Queue[bytes | None]):
+    """Messages that wait to be sent, and how many bytes they have. None closes the connection."""
+
+    size = 0
+
+    def _put(self, item: bytes | None) -> None:
+        self.size += len(item or b"")
+        super()._put(item)
+
+    def _get(self) -> bytes | None:
+        item = super()._get()
+        self.size -= len(item or b"")
+        return item
+
+
 class Connection:
     """A queue of messages to one client, and the tables that it follows."""
 
@@ -36,7 +52,7 @@ class Connection:
         self.tables: dict[str, Watched] = {}
         self.deal = ""  # the shared deal that the client follows
         self.lobby_read = self.deal_read = -1  # the numbers of the reads that the client has; see `Hub`
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()  # None closes the connection
+        self.queue = Messages()
         self.slow = False
         self.refused = 0  # commands beyond the rate
         self.revoked = False
@@ -60,7 +76,7 @@ class Connection:
         """Send a message, encoded or not. A client that does not read is disconnected, and may reconnect."""
         if self.slow:
             return
-        if self.queue.qsize() >= MOST_WAITING:
+        if self.queue.qsize() >= MOST_WAITING or self.queue.size >= MOST_WAITING_BYTES:
             self.slow = True
             while not self.queue.empty():  # when the client reconnects, an update contains everything that it missed
                 self.queue.get_nowait()

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import sys
 import time
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
 from itertools import count
@@ -62,8 +62,10 @@ MOST_NAMES = 50  # of followers of a table in a message; the others are counted
 
 decode = msgspec.json.Decoder(Command).decode
 
-# Encoded updates, by the arguments of `update`: the seat, the number that the client has, and what it wants to get.
-Encoded = dict[tuple[int, int, str | None, bool, bool], bytes]
+MOST_ENCODED = 64  # updates that are kept for others who may get the same
+
+# What determines an update: the match and its number, and the arguments of `update`.
+UpdateKey = tuple[MatchLog, int, int, int, str | None, bool, bool]
 
 
 class Hub:
@@ -89,6 +91,7 @@ class Hub:
         self._watchers: defaultdict[str, set[Connection]] = defaultdict(set)
         self._in_lobby: set[Connection] = set()
         self._broadcasts = Broadcasts()
+        self._encoded: OrderedDict[UpdateKey, bytes] = OrderedDict()  # the updates that were sent last
         self._disconnecting: set[asyncio.Task[None]] = set()
         # Reads of a table, the lobby or a deal may end in another order than they begin. Nobody gets the result of an
         # earlier one afterwards: it may be outdated.
@@ -224,7 +227,7 @@ class Hub:
             raise
         _send_table_to(connection, table_id, TableMessage(table), read)
         if table.status != "open":
-            self._send_update(connection, await self._matches.load(table_id), {})
+            self._send_update(connection, await self._matches.load(table_id))
         connection.send_chat(table_id, await self._chat.lines(connection.person, table_id, command.chat))
         await self._attendance_changed(table_id)
 
@@ -256,24 +259,17 @@ class Hub:
     async def send_updates(self, match: MatchLog) -> None:
         """Send an update of a match to everybody who follows it here: many spectators get it after the players."""
         watchers = self._watchers.get(match.id, set())
-        encoded: Encoded = {}
         if not are_many(watchers):
             for connection in list(watchers):
-                self._send_update(connection, match, encoded)
+                self._send_update(connection, match)
             return
         for player in match.setup.players:
             for connection in self._by_user.get(player.user or "", set()) & watchers:
-                self._send_update(connection, match, encoded)
+                self._send_update(connection, match)
         self._broadcasts.start(("update", match.id), lambda: self._update_many(match))
 
     async def _update_many(self, match: MatchLog) -> None:
         """Send updates until everybody has the newest one. The match may change meanwhile."""
-        numbers: dict[int, Encoded] = {}
-
-        def send(connection: Connection) -> None:
-            if match.number not in numbers:
-                numbers.clear()
-            self._send_update(connection, match, numbers.setdefault(match.number, {}))
 
         def behind() -> list[Connection]:
             watchers = self._watchers.get(match.id, ())
@@ -281,20 +277,23 @@ class Hub:
 
         waiting = behind() if match.number else list(self._watchers.get(match.id, ()))  # nobody has the first update
         while waiting:
-            await send_to_each(waiting, send)
+            await send_to_each(waiting, lambda connection: self._send_update(connection, match))
             waiting = behind()
 
-    def _send_update(self, connection: Connection, match: MatchLog, encoded: Encoded) -> None:
-        """Send an update. Viewers of the same seat who have the same entries get the same bytes."""
+    def _send_update(self, connection: Connection, match: MatchLog) -> None:
+        """Send an update. Viewers of the same seat who have the same entries get the same bytes, also one by one."""
         watched = connection.tables.get(match.id)
         if watched is None:  # it has stopped following the match
             return
         seat, since = match.seat_of(connection.user), min(watched.number, match.number)
-        key = seat, since, connection.language if watched.draw else None, watched.known, watched.view
-        if key not in encoded:
-            encoded[key] = encode(UpdateMessage(update(match, *key)))
+        wanted = seat, since, connection.language if watched.draw else None, watched.known, watched.view
+        key = match, match.number, *wanted
+        message = self._encoded.pop(key, None) or encode(UpdateMessage(update(match, *wanted)))
+        self._encoded[key] = message  # now the newest
+        if len(self._encoded) > MOST_ENCODED:
+            self._encoded.popitem(last=False)
         watched.number = match.number
-        connection.send(encoded[key])
+        connection.send(message)
 
     async def table_changed(self, table_id: str) -> None:
         """Send a table that changed to its followers, and the list of open tables to the clients in the lobby."""
