@@ -17,7 +17,7 @@ from armorial.protocol.base import Problem
 from armorial.server import api
 from armorial.server.api.auth import language, services_of
 from armorial.server.api.middleware import NO_ROUTE, check_request, finish_response, limit_requests, plain_addresses
-from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, BadRequest, from_engine
+from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, INTERNAL_ERROR_TEXT, BadRequest, from_engine
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
@@ -69,7 +69,7 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
         log.warning("request nested too deeply", route=request.scope.get("path_template", NO_ROUTE))
         return _response(Problem(BadRequest.code, "the JSON is nested too deeply"), BadRequest.status)
     log.error("request failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)
-    return _response(Problem(INTERNAL_ERROR, "something went wrong on the server; its log says what"), 500)
+    return _response(Problem(INTERNAL_ERROR, INTERNAL_ERROR_TEXT), 500)
 
 
 def _extra(error: HTTPException) -> list[dict[str, object]]:

@@ -112,6 +112,7 @@ class Busy(Unavailable):
 # Errors of the web framework, by status. Any other 4xx status has the code of a bad request.
 FRAMEWORK_CODES = {401: "unauthorized", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 INTERNAL_ERROR = "internal_error"
+INTERNAL_ERROR_TEXT = "something went wrong on the server; its log says what"
 
 
 def error_classes(base: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:

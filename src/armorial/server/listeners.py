@@ -3,11 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
-import structlog
-
-from armorial.server.errors import ApiError
-
-log = structlog.get_logger()
+from armorial.server.supervision import supervised
 
 T = TypeVar("T")
 
@@ -24,9 +20,7 @@ class Listeners(Generic[T]):
         self._listeners.append(listener)
 
     async def notify(self, changed: T) -> None:
-        """Call all listeners. The change is stored already, so a listener that fails is only logged."""
+        """Call all listeners. The change is stored already, so an error of a listener ends nothing."""
         for listener in self._listeners:
-            try:
+            with supervised("listener"):
                 await listener(changed)
-            except ApiError as error:
-                log.warning("listener failed", error=str(error))

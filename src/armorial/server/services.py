@@ -7,15 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import structlog
-
 from armorial.server.bots.leases import Leases
 from armorial.server.bots.runner import BotRunner
 from armorial.server.db.migrate import upgrade
 from armorial.server.db.store import Store
 from armorial.server.deals.analyst import Analyst
 from armorial.server.deals.service import SharedDeals
-from armorial.server.errors import ApiError
 from armorial.server.live.bus import bus_at
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Presence
@@ -30,6 +27,7 @@ from armorial.server.pictures.link_previews import LinkPreviews
 from armorial.server.pools import FairPool
 from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings
+from armorial.server.supervision import repeat
 from armorial.server.tables.access import TableAccess
 from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
@@ -42,8 +40,6 @@ from armorial.server.tables.plans import Plans
 from armorial.server.tables.reviews import Reviews
 from armorial.server.tables.statistics import Statistics
 from armorial.server.tasks import Tasks
-
-log = structlog.get_logger()
 
 SECONDS_TO_DRAIN = 2.0
 REPLAYS_PER_ADDRESS = 3  # at the same time: running and waiting
@@ -137,20 +133,13 @@ class Services:
         await self.bots.open(alone=not self.settings.bus)
         await self.bus.open(self.sync.on_message)
         self._tasks = [
-            asyncio.create_task(self.sync.repeat_attendance()),
+            asyncio.create_task(repeat("attendance", self.presence.repeat_seconds, self.sync.repeat_attendance)),
             asyncio.create_task(watch_sessions(self.accounts, self.hub)),
-            asyncio.create_task(self._clean_up()),
+            asyncio.create_task(repeat("cleanup", CLEANUP_SECONDS, self.cleanup.run)),
+            # Ahead of time, because the commitments of the next days are public.
+            asyncio.create_task(repeat("daily deals", CLEANUP_SECONDS, self.deals.draw)),
             asyncio.create_task(self.analyst.run_forever()),
         ]
-
-    async def _clean_up(self) -> None:
-        while True:
-            await asyncio.sleep(CLEANUP_SECONDS)
-            try:
-                await self.cleanup.run()
-                await self.deals.draw()  # ahead of time, because the commitments of the next days are public
-            except ApiError as error:
-                log.warning("cleanup failed", error=str(error))
 
     async def drain(self) -> None:
         """Ask clients to reconnect, and give them a moment to receive the message."""

@@ -19,7 +19,6 @@ from armorial.bots.processes import ignoring_interrupts, start_process, stop_pro
 from armorial.bots.random_bot import RandomBot
 from armorial.bots.search import SearchBot, SearchedAction
 from armorial.bots.warmup import warm_up
-from armorial.engine.errors import ArmorialError
 from armorial.engine.game import Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES, find
@@ -31,6 +30,7 @@ from armorial.server.match import new_entries, permissions
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.log import MatchLog
+from armorial.server.supervision import report, supervised
 from armorial.server.tables.matches import MatchService
 from armorial.server.turns import Turns
 
@@ -200,7 +200,8 @@ class BotRunner:
 
     async def _play(self, match_id: str) -> None:
         try:
-            await self._play_bots(match_id)
+            with supervised("bots", table=match_id):
+                await self._play_bots(match_id)
         finally:  # later changes need a new task
             del self._playing[match_id]
 
@@ -279,10 +280,8 @@ class BotRunner:
     async def _sweep_forever(self) -> None:
         quiet_seconds = 0.0  # at first, take over all matches that another process has left
         while True:
-            try:
+            with supervised("sweep"):
                 await self._sweep(quiet_seconds)
-            except Unavailable as error:
-                log.warning("sweep failed", error=str(error))
             quiet_seconds = self._sweep_seconds
             await asyncio.sleep(self._sweep_seconds)
 
@@ -305,6 +304,6 @@ class BotRunner:
                     self._waiting[match_id] = match.number
             except Unavailable as error:
                 log.warning("a match was not loaded", table=match_id, error=str(error))
-            except ArmorialError as error:  # of other rules, for example
-                log.warning("a match cannot be continued", table=match_id, error=str(error))
+            except Exception as error:  # of other rules, for example
+                report("sweep", error, table=match_id)
                 self._waiting[match_id] = number

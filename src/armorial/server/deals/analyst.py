@@ -6,11 +6,10 @@ the same piece, they get the same result.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
 import msgspec
-import structlog
 
 from armorial.protocol.archive import Record
 from armorial.server.bots.runner import BotRunner
@@ -20,8 +19,7 @@ from armorial.server.deals.analysis import PAR_GAMES, par_game, review_attempt
 from armorial.server.deals.comparison import average
 from armorial.server.errors import ApiError
 from armorial.server.listeners import Listeners
-
-log = structlog.get_logger()
+from armorial.server.supervision import report, supervised
 
 SECONDS_TO_REST = 60.0  # between two searches for work, unless a match ends
 BATCH = 10
@@ -34,6 +32,7 @@ class Analyst:
         """Compute in the processes of these bots."""
         self._store, self._bots = store, bots
         self._ended = asyncio.Condition()
+        self._failed: set[str] = set()  # tables and deals that this process cannot analyse: a record of other rules
         self.deal_changed: Listeners[str] = Listeners()  # a deal with a new review or par
 
     async def match_ended(self, _table_id: str) -> None:
@@ -48,35 +47,50 @@ class Analyst:
 
     async def _repeat(self, work: Callable[[], Awaitable[None]]) -> None:
         while True:
-            try:
+            with supervised("analysis"):
                 await work()
-            except ApiError as error:
-                log.warning("no analysis of shared deals", error=str(error))
             async with self._ended:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._ended.wait(), SECONDS_TO_REST)
 
+    @contextlib.contextmanager
+    def _piece(self, key: str) -> Iterator[None]:
+        """Compute a piece. If that fails, go on with the others; without the database or a process, try later."""
+        try:
+            yield
+        except ApiError:
+            raise
+        except Exception as error:
+            report("analysis", error, piece=key)
+            self._failed.add(key)
+
     async def review_attempts(self) -> None:
         """Review the attempts, and the matches that duplicates repeat, that have no review yet."""
-        while waiting := await self._store.read(lambda connection: repository.unreviewed(connection, BATCH)):
-            for one in waiting:
-                record = msgspec.json.decode(one.record, type=Record)
-                accuracy, decisions = await self._bots.compute(one.deal, review_attempt, record.text, one.seat)
+        while attempts := await self._store.read(lambda c: repository.unreviewed(c, BATCH, self._failed)):
+            for attempt in attempts:
+                with self._piece(attempt.table):
+                    await self._review(attempt)
+        for deal in await self._store.read(lambda c: repository.without_original(c, BATCH, self._failed)):
+            with self._piece(deal.id):
+                accuracy, decisions = await self._bots.compute(deal.id, review_attempt, deal.given_deal, deal.seat)
                 await self._store.write(
-                    partial(repository.set_review, table_id=one.table, accuracy=accuracy, decisions=decisions)
+                    partial(repository.set_original, deal_id=deal.id, accuracy=accuracy, decisions=decisions)
                 )
-                await self.deal_changed.notify(one.deal)
-        for deal in await self._store.read(lambda connection: repository.without_original(connection, BATCH)):
-            accuracy, decisions = await self._bots.compute(deal.id, review_attempt, deal.given_deal, deal.seat)
-            await self._store.write(
-                partial(repository.set_original, deal_id=deal.id, accuracy=accuracy, decisions=decisions)
-            )
-            await self.deal_changed.notify(deal.id)
+                await self.deal_changed.notify(deal.id)
+
+    async def _review(self, attempt: repository.Unreviewed) -> None:
+        record = msgspec.json.decode(attempt.record, type=Record)
+        accuracy, decisions = await self._bots.compute(attempt.deal, review_attempt, record.text, attempt.seat)
+        await self._store.write(
+            partial(repository.set_review, table_id=attempt.table, accuracy=accuracy, decisions=decisions)
+        )
+        await self.deal_changed.notify(attempt.deal)
 
     async def find_pars(self) -> None:
         """Let bots play the deals that have no par yet."""
-        for deal in await self._store.read(lambda connection: repository.without_par(connection, BATCH)):
-            scored = [await self._bots.compute(deal.id, par_game, deal, number) for number in range(PAR_GAMES)]
-            par = msgspec.to_builtins(average(scored))
-            await self._store.write(partial(repository.set_par, deal_id=deal.id, par=par))
-            await self.deal_changed.notify(deal.id)
+        for deal in await self._store.read(lambda c: repository.without_par(c, BATCH, self._failed)):
+            with self._piece(deal.id):
+                scored = [await self._bots.compute(deal.id, par_game, deal, number) for number in range(PAR_GAMES)]
+                par = msgspec.to_builtins(average(scored))
+                await self._store.write(partial(repository.set_par, deal_id=deal.id, par=par))
+                await self.deal_changed.notify(deal.id)

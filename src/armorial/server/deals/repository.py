@@ -1,6 +1,6 @@
 """Shared deals and attempts as rows of the database. Call each function in a transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, Connection, func, insert, null, select, update
@@ -112,6 +112,10 @@ def set_original(connection: Connection, deal_id: str, accuracy: float | None, d
     connection.execute(update(shared_deals).where(shared_deals.c.id == deal_id).values(original=review))
 
 
+def _not_among(deals: Collection[str]) -> ColumnElement[bool]:
+    return shared_deals.c.id.not_in(deals)
+
+
 def _deals() -> Any:
     return select(*columns(shared_deals, SharedDealRow))
 
@@ -179,29 +183,29 @@ class Unreviewed(NamedTuple):
     record: str  # as JSON
 
 
-def unreviewed(connection: Connection, limit: int) -> list[Unreviewed]:
+def unreviewed(connection: Connection, limit: int, without: Collection[str] = ()) -> list[Unreviewed]:
     """Return attempts that count, are over and are not reviewed by today's engine: first those without any review."""
     joined = tables.join(records, records.c.table == tables.c.id).join(attempts, attempts.c.table == tables.c.id)
     joined = joined.join(shared_deals, shared_deals.c.id == tables.c.deal)
     wanted = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
-    waiting = wanted.where(
-        tables.c.counted, tables.c.status == "over", attempts.c.engine.is_distinct_from(ENGINE_NUMBER)
-    )
+    over = wanted.where(tables.c.counted, tables.c.status == "over", tables.c.id.not_in(without))
+    waiting = over.where(attempts.c.engine.is_distinct_from(ENGINE_NUMBER))
     return fetch_all(
         connection, Unreviewed, waiting.order_by(attempts.c.engine.is_not(None), tables.c.ended).limit(limit)
     )
 
 
-def without_par(connection: Connection, limit: int) -> list[SharedDealRow]:
+def without_par(connection: Connection, limit: int, without: Collection[str] = ()) -> list[SharedDealRow]:
     """Return deals that somebody has played to the end and that have no par by today's engine: first those without."""
     scored = tables.join(seats, (seats.c.table == tables.c.id) & (seats.c.user == tables.c.host))
     played = select(tables.c.deal).select_from(scored).where(tables.c.deal.is_not(None), seats.c.points.is_not(None))
-    return _not_computed(connection, shared_deals.c.par, shared_deals.c.id.in_(played), limit)
+    return _not_computed(connection, shared_deals.c.par, shared_deals.c.id.in_(played) & _not_among(without), limit)
 
 
-def without_original(connection: Connection, limit: int) -> list[SharedDealRow]:
+def without_original(connection: Connection, limit: int, without: Collection[str] = ()) -> list[SharedDealRow]:
     """Return duplicates whose original match is not reviewed by today's engine: first those without any review."""
-    return _not_computed(connection, shared_deals.c.original, shared_deals.c.given_deal.is_not(None), limit)
+    given = shared_deals.c.given_deal.is_not(None) & _not_among(without)
+    return _not_computed(connection, shared_deals.c.original, given, limit)
 
 
 def _not_computed(

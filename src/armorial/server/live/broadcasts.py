@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Collection, Hashable, Iterable
 from itertools import islice
 
 from armorial.server.live.connection import Connection
+from armorial.server.supervision import supervised
 
 MANY = 20  # clients of a table; fewer clients get everything at once
 BATCH = 20  # clients to send to before other tasks run: about a millisecond
@@ -43,7 +44,8 @@ class Broadcasts:
             if delay:
                 await asyncio.sleep(delay)
                 del self._jobs[key]  # later changes need another job
-            await job()
+            with supervised("broadcast"):
+                await job()
         finally:
             if self._jobs.get(key) is asyncio.current_task():
                 del self._jobs[key]

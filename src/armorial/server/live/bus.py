@@ -16,6 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from armorial.server.errors import ApiError
+from armorial.server.supervision import report, supervised
 
 log = structlog.get_logger()
 CHANNEL = "armorial"
@@ -118,11 +119,20 @@ class RedisBus:
                     while not self._closing:
                         message = await self._next(channel)
                         if message:
-                            await handler(None if message.lost else message)
+                            await self._handle(handler, message)
             except (redis.RedisError, OSError, ApiError) as error:  # ApiError: the database does not answer
                 self.connected = False
                 log.warning("bus lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+
+    async def _handle(self, handler: Handler, message: BusMessage) -> None:
+        """Apply a message. Nothing would become better by connecting again, unless the database did not answer."""
+        try:
+            await handler(None if message.lost else message)
+        except ApiError:
+            raise
+        except Exception as error:
+            report("bus", error)
 
     async def _next(self, channel: PubSub) -> BusMessage | None:
         """Return the next message, or None for any other reply; raise TimeoutError if Redis does not answer."""
@@ -132,7 +142,10 @@ class RedisBus:
             reply = await channel.get_message(timeout=SECONDS_TO_ANSWER)
         if reply is None:
             raise TimeoutError("no answer")
-        return self._decoder.decode(reply["data"]) if reply["type"] == "message" else None
+        if reply["type"] == "message":
+            with supervised("bus"):  # a message of another version
+                return self._decoder.decode(reply["data"])
+        return None
 
     def publish(self, message: BusMessage) -> None:
         """Send a message to the other processes soon, without waiting."""

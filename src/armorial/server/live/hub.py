@@ -15,6 +15,7 @@ from itertools import count
 
 import msgspec
 
+from armorial.engine.errors import ArmorialError
 from armorial.i18n import SOURCE, translations
 from armorial.protocol.chat import ChatLine
 from armorial.protocol.deals import DealComparison
@@ -41,7 +42,17 @@ from armorial.protocol.live import (
     WatchCommand,
 )
 from armorial.protocol.tables import Table
-from armorial.server.errors import ApiError, BadRequest, Conflict, NotFound, RateLimited, Unauthorized
+from armorial.server.errors import (
+    INTERNAL_ERROR,
+    INTERNAL_ERROR_TEXT,
+    ApiError,
+    BadRequest,
+    Conflict,
+    NotFound,
+    RateLimited,
+    Unauthorized,
+    from_engine,
+)
 from armorial.server.listeners import Listeners
 from armorial.server.live.broadcasts import SECONDS_TO_GATHER, Broadcasts, are_many, send_to_each
 from armorial.server.live.connection import Connection, Watched, encode
@@ -51,6 +62,7 @@ from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
 from armorial.server.rate_limits import Limits
+from armorial.server.supervision import report, supervised
 from armorial.server.tables.access import TableAccess
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.lobby import Lobby, Withdrawal
@@ -196,9 +208,13 @@ class Hub:
                     _send_deal_to(connection, command.deal, *await self._read_deal(connection.person, command.deal))
             else:
                 connection.send(PongMessage())
-        except ApiError as error:
-            self.on_error(error)
-            connection.send(_error_message(connection, error, getattr(command, "re", 0)))
+        except ArmorialError as error:
+            refusal = from_engine(error)
+            self.on_error(refusal)
+            connection.send(_error_message(connection, refusal, getattr(command, "re", 0)))
+        except Exception as error:
+            report("command", error)
+            connection.send(ErrorMessage(getattr(command, "re", 0), INTERNAL_ERROR, INTERNAL_ERROR_TEXT, "", 0))
 
     async def _play(self, connection: Connection, command: PlayCommand) -> None:
         person = _player(connection)
@@ -222,7 +238,7 @@ class Hub:
         read = next(self._reads)
         try:
             table = await self._lobby.table(table_id)
-        except ApiError:
+        except ArmorialError:
             self._forget(connection, table_id)
             raise
         _send_table_to(connection, table_id, TableMessage(table), read)
@@ -345,7 +361,7 @@ class Hub:
     async def _send_deal(self, deal_id: str) -> None:
         found: dict[str | None, tuple[bytes, int]] = {}  # by user, because each may know something else
         for connection in [one for one in self.connections if one.deal == deal_id]:
-            with contextlib.suppress(ApiError):
+            with supervised("deal", deal=deal_id), contextlib.suppress(ApiError):
                 if (user := connection.user) not in found:
                     found[user] = await self._read_deal(connection.person, deal_id)
                 _send_deal_to(connection, deal_id, *found[user])

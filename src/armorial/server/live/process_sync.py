@@ -61,15 +61,13 @@ class ProcessSync:
         self._publish(table_id, names=sorted(here.names), anonymous=here.anonymous)
 
     async def repeat_attendance(self) -> None:
-        """Publish attendance at intervals: other processes may have started later, or messages may have been lost."""
-        while True:
-            await asyncio.sleep(self._presence.repeat_seconds)
-            for table_id in self._presence.forget_silent():
-                self._hub.send_presence(table_id)
-            for number, table_id in enumerate(list(self._hub.watched_tables())):
-                await self.attendance_changed(table_id)
-                if number % TABLES_AT_ONCE == 0:  # there may be very many tables: let other tasks run
-                    await asyncio.sleep(PAUSE_SECONDS)
+        """Publish attendance again: other processes may have started later, or messages may have been lost."""
+        for table_id in self._presence.forget_silent():
+            self._hub.send_presence(table_id)
+        for number, table_id in enumerate(list(self._hub.watched_tables())):
+            await self.attendance_changed(table_id)
+            if number % TABLES_AT_ONCE == 0:  # there may be very many tables: let other tasks run
+                await asyncio.sleep(PAUSE_SECONDS)
 
     def _publish(self, table_id: str = "", **what: object) -> None:
         self._bus.publish(BusMessage(self._process, table_id, **what))  # type: ignore[arg-type]

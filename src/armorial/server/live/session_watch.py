@@ -1,11 +1,10 @@
 """Close connections whose session or token was revoked, by logout, a ban or deletion of the account."""
 
 import asyncio
-import contextlib
 
-from armorial.server.errors import Unavailable
 from armorial.server.live.hub import Hub
 from armorial.server.people.accounts import Accounts
+from armorial.server.supervision import repeat
 
 SECONDS = 1.0  # between two checks; the queries of a check are spread over the same time
 BATCH = 50  # connections that one query checks: players wait while its rows are read
@@ -13,10 +12,7 @@ BATCH = 50  # connections that one query checks: players wait while its rows are
 
 async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
     """Check the sessions of all connections, each about every two seconds."""
-    while True:
-        await asyncio.sleep(SECONDS)
-        with contextlib.suppress(Unavailable):
-            await check_sessions(accounts, hub)
+    await repeat("sessions", SECONDS, lambda: check_sessions(accounts, hub))
 
 
 async def check_sessions(accounts: Accounts, hub: Hub) -> None:

@@ -13,6 +13,7 @@ from prometheus_client import (
 )
 
 from armorial.server.errors import ApiError
+from armorial.server.supervision import FAILURES
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # they double the number of series, and nobody needs them
 COMMIT_SIZES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -24,6 +25,7 @@ class Metrics:
     def __init__(self) -> None:
         own = self._registry = CollectorRegistry()
         ProcessCollector(registry=own)
+        own.register(FAILURES)
         self._requests = Counter("armorial_requests", "Requests answered", ["method", "route", "status"], registry=own)
         self._seconds = Histogram(
             "armorial_request_seconds", "Seconds until the response starts", ["method", "route"], registry=own

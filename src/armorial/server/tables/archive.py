@@ -18,6 +18,7 @@ from armorial.server.lookalikes import lookup_keys
 from armorial.server.people.accounts import Person
 from armorial.server.people.ratings import read_kind, shown
 from armorial.server.people.visibility import visible
+from armorial.server.supervision import supervised
 from armorial.server.tables import match_repository, repository
 from armorial.server.tables.matches import MatchService
 
@@ -89,7 +90,7 @@ class Archive:
         found = await self._store.read(lambda connection: connection.execute(playing).scalars().all())
         turns = []
         for table_id in found:
-            with contextlib.suppress(OtherRules):
+            with supervised("turns", table=table_id), contextlib.suppress(OtherRules):
                 match = await self._matches.load(table_id)
                 if match.player != NOBODY and match.player == match.seat_of(person.id):
                     turns.append(table_id)

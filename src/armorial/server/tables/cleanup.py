@@ -30,6 +30,7 @@ from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
 from armorial.server.match import new_entries
 from armorial.server.match.log import MatchLog
+from armorial.server.supervision import supervised
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MakeEntries, MatchService
 
@@ -67,7 +68,8 @@ class Cleanup:
             await self._store.write(partial(_forget_chat, now - self._chat_seconds))
         await self._store.write(partial(_forget_duplicates, now - DUPLICATE_SECONDS))
         for table_id in await self._store.read(partial(_old_tables, now - OPEN_SECONDS)):
-            await self._lobby.remove(table_id)
+            with supervised("cleanup", table=table_id):
+                await self._lobby.remove(table_id)
         await self.resign_for_gone()
         await self._stop_resting(now - REST_SECONDS)
         if self._idle_seconds:
@@ -89,7 +91,8 @@ class Cleanup:
             await self._append(table_id, _stop)
 
     async def _append(self, table_id: str, make: MakeEntries) -> None:
-        with contextlib.suppress(ApiError):  # the match follows other rules, or has just ended
+        # Expected: the match follows other rules, or has just ended.
+        with supervised("cleanup", table=table_id), contextlib.suppress(ApiError):
             await self._matches.append(table_id, make)
 
 

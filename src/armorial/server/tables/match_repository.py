@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from armorial.games import find as find_game
+from armorial.games import GAMES
 from armorial.protocol.archive import Entry, Record
 from armorial.protocol.match import Plan
 from armorial.protocol.tables import TimeControl, first_seat
@@ -32,7 +32,9 @@ def load_match(connection: Connection, table_id: str) -> MatchLog:
 
 def _check_rules(row: TableRow) -> None:
     """Refuse a match of another version of the rules: replayed by these rules, it would be a different match."""
-    here = find_game(row.game).RULES
+    if row.game not in GAMES:
+        raise OtherRules("this server does not have the game {game}", game=row.game)
+    here = GAMES[row.game].RULES
     if row.rules != here:
         raise OtherRules(
             "this match follows rules {rules} of {game}, but this server plays rules {here}",
