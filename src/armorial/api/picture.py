@@ -15,7 +15,7 @@ def draw_match(match: Match, seat: int) -> str:
     scene = Scene(
         game=match.game.NAME,
         title=match.game.TITLE,
-        names=[match.headers.get(f"{SEAT} {one}", f"seat {one}") for one in range(match.players)],
+        names=[match.headers.get(f"{SEAT} {number}", f"seat {number}") for number in range(match.players)],
         over=match.over,
         winners=score.winners if match.over else (),
         scores=score.scores,

@@ -58,7 +58,7 @@ class ScoreTable:
         """Show the table in a notebook."""
         heads = "".join(f"<th>{escape(name)}</th>" for name in ("", *self.columns))
         body = "".join(
-            "<tr>" + f"<th>{escape(name)}</th>" + "".join(f"<td>{one}</td>" for one in points) + "</tr>"
+            "<tr>" + f"<th>{escape(name)}</th>" + "".join(f"<td>{number}</td>" for number in points) + "</tr>"
             for name, points in [*self.rows, ("total", self.total)]
         )
         return f"<table><tr>{heads}</tr>{body}</table>"

@@ -97,9 +97,9 @@ def players(contest: Contest) -> int:
 
 def seatings_of(contest: Contest, pair: Pair) -> list[tuple[int, ...]]:
     """Return all seatings of a pair. A bot on a server has one seat, because it has one account."""
-    found = [tuple(pair[side] for side in sides) for sides in seatings(players(contest))]
+    seat_lists = [tuple(pair[side] for side in sides) for sides in seatings(players(contest))]
     there = [level for level in pair if is_server(contest.levels[level])]
-    return [seats for seats in found if all(seats.count(level) == 1 for level in there)]
+    return [seats for seats in seat_lists if all(seats.count(level) == 1 for level in there)]
 
 
 def pairings(contest: Contest) -> Iterator[Pairing]:
@@ -151,5 +151,7 @@ def share(outcome: PairingResult) -> float:
     """Return the score of the first level: the share of pairs, with one seat of each level, in which its seat won."""
     result = [(seat in outcome.winners, points) for seat, points in enumerate(outcome.scores)]
     levels = outcome.pairing.seats
-    ours, theirs = ([seat for seat, level in enumerate(levels) if level == one] for one in outcome.pairing.pair)
+    ours, theirs = (
+        [seat for seat, level in enumerate(levels) if level == contestant] for contestant in outcome.pairing.pair
+    )
     return fmean((result[a] > result[b]) + 0.5 * (result[a] == result[b]) for a, b in product(ours, theirs))

@@ -104,7 +104,7 @@ def _differences(in_file: Contest, contest: Contest) -> str:
 
 def _text(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_text(one)}" for name, one in value.items())
+        return ", ".join(f"{name} {_text(entry)}" for name, entry in value.items())
     if isinstance(value, tuple | list):
         return " ".join(map(_text, value)) or "none"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

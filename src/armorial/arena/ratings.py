@@ -26,15 +26,15 @@ def ratings(tally: PairScores, levels: int, seed: int) -> list[LevelElo]:
         sides[row, [first, second]] = 1, -1
     deals = np.array([len(deals) for deals in tally.values()], dtype=float)
     scores = np.array([np.mean(by_deal(deals)) for deals in tally.values()])
-    found = _fit(sides, deals, scores[np.newaxis])[0]
-    weakest = found.argmin()
+    fitted = _fit(sides, deals, scores[np.newaxis])[0]
+    weakest = fitted.argmin()
     off = np.random.default_rng(seed).multivariate_normal(
         np.zeros(len(tally)), _covariance(tally), DRAWS, method="cholesky"
     )
     drawn = _fit(sides, deals, scores + np.concatenate([off, -off]))  # each draw and its opposite, for symmetry
     low, middle, high = np.quantile(drawn - drawn[:, [weakest]], (0.025, 0.5, 0.975), axis=0)
-    elo = found - found[weakest]
-    return [LevelElo(*map(float, one)) for one in zip(elo + low - middle, elo, elo + high - middle, strict=True)]
+    elo = fitted - fitted[weakest]
+    return [LevelElo(*map(float, bounds)) for bounds in zip(elo + low - middle, elo, elo + high - middle, strict=True)]
 
 
 def _covariance(tally: PairScores) -> Floats:
@@ -57,13 +57,13 @@ def _fit(sides: Floats, deals: Floats, scores: Floats) -> Floats:
     """
     scores = np.clip(scores, LEAST_SHARE, 1 - LEAST_SHARE)
     free = sides[:, 1:]
-    found = np.zeros((len(scores), free.shape[1]))
+    elo = np.zeros((len(scores), free.shape[1]))
     for _ in range(STEPS):
-        expected = 1 / (1 + np.exp(-found @ free.T))
+        expected = 1 / (1 + np.exp(-elo @ free.T))
         slope = (deals * (scores - expected)) @ free
         weight = deals * expected * (1 - expected)
         step = np.linalg.solve(free.T @ (weight[..., np.newaxis] * free), slope[..., np.newaxis])[..., 0]
-        found += step / np.maximum(1, np.abs(step).max(axis=1, keepdims=True))
+        elo += step / np.maximum(1, np.abs(step).max(axis=1, keepdims=True))
         if np.abs(step).max() < CLOSE:
             break
-    return ELO * np.insert(found, 0, 0, axis=1)
+    return ELO * np.insert(elo, 0, 0, axis=1)

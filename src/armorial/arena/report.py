@@ -51,8 +51,8 @@ def report(path: Path) -> Report:
     if len(contest.levels) > 2 and len(scores) == len(pairs(contest)):
         from armorial.arena.ratings import ratings  # noqa: PLC0415 - imports NumPy, which takes time
 
-        found = ratings(tally, len(contest.levels), contest.seed)
-        rated = sorted(zip(contest.levels, found, strict=True), key=lambda one: -one[1].elo)
+        level_ratings = ratings(tally, len(contest.levels), contest.seed)
+        rated = sorted(zip(contest.levels, level_ratings, strict=True), key=lambda level_and_elo: -level_and_elo[1].elo)
     return Report(title(contest), scores, rated)
 
 
@@ -70,9 +70,9 @@ def title(contest: Contest) -> str:
     return ", ".join([game.TITLE, *special, f"{contest.deals:,} deals from all seats", f"seed {contest.seed}"])
 
 
-def score_text(found: Summary) -> str:
+def score_text(pair: Summary) -> str:
     """Return a score with its error, as text."""
-    return f"{found.score:.1%} ± {found.error:.1%}"
+    return f"{pair.score:.1%} ± {pair.error:.1%}"
 
 
 def elo_texts(low: float, middle: float, high: float) -> tuple[str, str]:
@@ -83,8 +83,8 @@ def elo_texts(low: float, middle: float, high: float) -> tuple[str, str]:
 def charts(report: Report) -> list[Chart]:
     """Return the charts of a report: scores, and ratings if there are any."""
     scores = [
-        Bar(label, found.score - found.error, found.score, found.score + found.error, score_text(found))
-        for label, found in report.pairs
+        Bar(label, pair.score - pair.error, pair.score, pair.score + pair.error, score_text(pair))
+        for label, pair in report.pairs
     ]
     quarters = [(quarter / 4, f"{quarter / 4:.0%}") for quarter in range(5)]
     rated = [Bar(level, *rating, " ".join(elo_texts(*rating))) for level, rating in report.ratings]

@@ -41,8 +41,8 @@ def play_on(url: str, match: Match, seat: int, level: str) -> Match:
     headers = {"Authorization": f"Bearer {os.environ.get(TOKEN, '')}"}
     try:
         with httpx.Client(base_url=f"{url.rstrip('/')}/api", headers=headers, timeout=SECONDS_TO_ANSWER) as http:
-            wanted = {"record": write_record(match), "seat": seat, "level": level}
-            deal = _ask(http, "POST", "/duplicates", wanted)["id"]
+            request = {"record": write_record(match), "seat": seat, "level": level}
+            deal = _ask(http, "POST", "/duplicates", request)["id"]
             table = _ask(http, "POST", f"/deals/{deal}/play", {})["id"]
             _wait(http, f"/tables/{table}")
             text = _ask(http, "GET", f"/tables/{table}/record")["text"]

@@ -28,9 +28,9 @@ class Times(NamedTuple):
 class TimesByLevel(dict[str, Times]):
     """The times of all levels, and bots of your own, that have decided something."""
 
-    def count(self, found: Mapping[str, Times]) -> None:
+    def count(self, times_by_level: Mapping[str, Times]) -> None:
         """Add the times of a game."""
-        for level, times in found.items():
+        for level, times in times_by_level.items():
             self[level] = self.get(level, Times()).plus(times)
 
 

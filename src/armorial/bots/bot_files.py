@@ -82,15 +82,15 @@ def _modules_in(folder: Path) -> Iterator[tuple[str, Path]]:
 
 def _imported_in(folder: Path) -> set[str]:
     """Return the names of the modules that the files in a folder import, without those of their packages."""
-    found = set[str]()
+    names = set[str]()
     for file in folder.glob("*.py"):
         try:
             nodes = list(ast.walk(ast.parse(file.read_bytes())))
         except (OSError, SyntaxError, ValueError):  # importing it will raise the error
             continue
-        found |= {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
-        found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
-    return {name.partition(".")[0] for name in found}
+        names |= {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+        names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.partition(".")[0] for name in names}
 
 
 @cache
@@ -100,18 +100,18 @@ def folder(path: Path) -> Folder:
 
 
 @contextmanager
-def modules_of(wanted: Folder | None) -> Iterator[None]:
+def modules_of(folder: Folder | None) -> Iterator[None]:
     """Let imports find the modules of a folder, instead of those of the folder that is open; None changes nothing."""
-    if wanted is None:
+    if folder is None:
         yield
         return
     with _LOCK:
         before = next((finder for finder in sys.meta_path if isinstance(finder, Folder)), None)
-        _switch(before, wanted)
+        _switch(before, folder)
         try:
             yield
         finally:
-            _switch(wanted, before)
+            _switch(folder, before)
 
 
 def _switch(before: Folder | None, after: Folder | None) -> None:

@@ -36,7 +36,7 @@ class GreedyBot:
         state, actions = self._game.without_history(view.state), ints(list(view.legal))
         self._evaluate(view.deal, state, secrets, WORLDS, view.seat, actions, path, widths, values)
         noise = self._noise or TINY
-        return max(zip(values, view.legal, strict=True), key=lambda one: one[0] + self._rng.gauss(0, noise))[1]
+        return max(zip(values, view.legal, strict=True), key=lambda valued: valued[0] + self._rng.gauss(0, noise))[1]
 
 
 def action_evaluator(game: Game) -> Callable[..., None]:

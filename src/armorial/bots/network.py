@@ -74,7 +74,9 @@ def save(path: Path, network: Network, about: dict[str, Any]) -> None:
     (inputs, hidden), middle, actions = network.first.shape, len(network.middle), len(network.policy)
     shape = {"inputs": inputs, "hidden": hidden, "middle": middle, "actions": actions}
     head = {"format": FORMAT, **shape, "players": len(network.value) // 2, **about}
-    body = b"".join(np.ascontiguousarray(one).astype(one.dtype.newbyteorder("<")).tobytes() for one in network)
+    body = b"".join(
+        np.ascontiguousarray(weights).astype(weights.dtype.newbyteorder("<")).tobytes() for weights in network
+    )
     squeeze = zlib.compressobj(9, strategy=zlib.Z_RLE)  # weights hardly repeat, so other strategies find nothing
     path.write_bytes(json.dumps(head).encode() + b"\n" + squeeze.compress(body) + squeeze.flush())
 
@@ -94,15 +96,15 @@ def load(path: Path, inputs: int, actions: int, players: int) -> Network:
     for name, count in expected.items():
         if about.get(name) != count:
             raise NetworkError(f"{path.name} is for {about.get(name)} {name}; expected {count}")
-    found, begin = [], 0
+    arrays, begin = [], 0
     for kind, shape in kinds(inputs, about["hidden"], about["middle"], actions, players):
         count = prod(shape)
         array = np.frombuffer(body, np.dtype(kind).newbyteorder("<"), count, begin).reshape(shape)
-        found.append(np.array(array, dtype=kind))
+        arrays.append(np.array(array, dtype=kind))
         begin += array.nbytes
     if begin != len(body):
         raise NetworkError(f"{path.name} has {len(body)} bytes of weights; expected {begin}")
-    return Network(*found)
+    return Network(*arrays)
 
 
 def network_for(game: Game, options: Options) -> Network | None:

@@ -69,8 +69,8 @@ class FunctionBot:
         actions = {self._game.write(view.state, action): action for action in view.legal}
         chosen = self._own.call(self._own.code, self._game.view_json(view), list(actions))
         if not isinstance(chosen, str) or chosen not in actions:
-            some, given = ", ".join(list(actions)[:5]), short_repr(chosen)
-            raise BadBot(f"{self._own.name} returned {given}; expected one of the legal actions, such as {some}")
+            some, answer = ", ".join(list(actions)[:5]), short_repr(chosen)
+            raise BadBot(f"{self._own.name} returned {answer}; expected one of the legal actions, such as {some}")
         return actions[chosen]
 
 
@@ -178,13 +178,13 @@ def _file_of(module: ModuleType) -> Path | None:
 def _check_parameters(name: str, function: Callable[..., Any], expected: tuple[str, ...]) -> None:
     """Refuse a function that cannot be called with these arguments."""
     try:
-        found = signature(function)
+        parameters = signature(function)
     except ValueError:  # some built-in functions do not tell
         return
     try:
-        found.bind(*expected)
+        parameters.bind(*expected)
     except TypeError:
-        raise OptionError(f"{name} takes {found}; expected {_listed(expected)}") from None
+        raise OptionError(f"{name} takes {parameters}; expected {_listed(expected)}") from None
 
 
 def _listed(parameters: tuple[str, ...]) -> str:

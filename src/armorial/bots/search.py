@@ -70,10 +70,10 @@ class SearchBot:
         solution = _solution(solver, view, nodes, SOLVER_SHARE * limit.seconds)
         if solution is None:
             return []
-        lines = [solution.line, *((one.action,) for one in solution.outcomes[1:])]
+        lines = [solution.line, *((outcome.action,) for outcome in solution.outcomes[1:])]
         return [
-            SearchedAction(one.action, 0, value_of_result(one.win, one.margin), one.win, line)
-            for one, line in zip(solution.outcomes, lines, strict=True)
+            SearchedAction(outcome.action, 0, value_of_result(outcome.win, outcome.margin), outcome.win, line)
+            for outcome, line in zip(solution.outcomes, lines, strict=True)
         ]
 
     def _searched(self, view: View, limit: Limit, progress: Progress, stop_when_clear: bool) -> list[SearchedAction]:
@@ -119,12 +119,12 @@ def _solution(solver: Solver[Any, Any], view: View, nodes: int, seconds: float) 
 
 def _children(tree: Tree, node: int) -> list[int]:
     """Return the children of a node that were visited."""
-    found, child = [], int(tree.first_child[node])
+    children, child = [], int(tree.first_child[node])
     while child != NO_NODE:
         if tree.visits[child]:
-            found.append(child)
+            children.append(child)
         child = int(tree.next_child[child])
-    return found
+    return children
 
 
 def _is_clear(tree: Tree, left: int) -> bool:
@@ -134,12 +134,12 @@ def _is_clear(tree: Tree, left: int) -> bool:
 
 
 def _report(tree: Tree, seat: int, players: int) -> list[SearchedAction]:
-    found = []
+    actions = []
     for child in _children(tree, 0):
         visits, i = int(tree.visits[child]), players * child + seat
         value, win = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
-        found.append(SearchedAction(int(tree.action[child]), visits, value, win, _line(tree, child)))
-    return sorted(found, key=lambda one: (-one.visits, one.action))
+        actions.append(SearchedAction(int(tree.action[child]), visits, value, win, _line(tree, child)))
+    return sorted(actions, key=lambda candidate: (-candidate.visits, candidate.action))
 
 
 def _line(tree: Tree, node: int) -> tuple[int, ...]:

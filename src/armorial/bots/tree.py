@@ -102,21 +102,21 @@ def write_report(tree: Tree, seat: int, players: int, counts: Any, shares: Any, 
     For each action, `counts` gets the action and its visits, `shares` its average value and share of the victory for a
     seat, and `lines` the expected actions, this one first: LINE ints, with NO_ACTION after the last.
     """
-    found, child = 0, tree.first_child[0]
+    count, child = 0, tree.first_child[0]
     while child != NO_NODE:
         visits, i = tree.visits[child], players * child + seat
         if visits:
-            counts[2 * found] = tree.action[child]
-            counts[2 * found + 1] = visits
-            shares[2 * found] = tree.values[i] / visits
-            shares[2 * found + 1] = tree.wins[i] / visits
+            counts[2 * count] = tree.action[child]
+            counts[2 * count + 1] = visits
+            shares[2 * count] = tree.values[i] / visits
+            shares[2 * count + 1] = tree.wins[i] / visits
             node = child
             for depth in range(LINE):
-                lines[LINE * found + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
+                lines[LINE * count + depth] = tree.action[node] if node != NO_NODE else NO_ACTION
                 node = most_visited(tree, node) if node != NO_NODE else NO_NODE
-            found += 1
+            count += 1
         child = tree.next_child[child]
-    return found
+    return count
 
 
 @jitable

@@ -58,7 +58,7 @@ def make(name: str, contest: Contest, folder: Path, workers: Workers) -> Written
     """Play the games that a contest's file lacks, and write all decisions to a table, in the order of the games."""
     contest_file = ContestFile(contest, folder / f"{name}.jsonl")
     run(contest_file, workers, lambda _pair, _deals, _continues: None)
-    games = (contest_game(contest, one) for one in sorted(contest_file.outcomes))
+    games = (contest_game(contest, pairing) for pairing in sorted(contest_file.outcomes))
     return write(folder / f"{name}.parquet", ((contest_file.path.name, game) for game in games))
 
 

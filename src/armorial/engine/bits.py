@@ -17,13 +17,13 @@ def index(bit: int) -> int:
 @jitable
 def nth(mask: int, k: int) -> int:
     """Return the index of the k-th set bit; the lowest is number 0."""
-    found = 0
+    index = 0
     for width in (32, 16, 8, 4, 2, 1):
-        low = (mask >> found & (1 << width) - 1).bit_count()
+        low = (mask >> index & (1 << width) - 1).bit_count()
         if k >= low:
             k -= low
-            found += width
-    return found
+            index += width
+    return index
 
 
 @jitable

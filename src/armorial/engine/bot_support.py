@@ -81,8 +81,8 @@ def no_network(_options: Options) -> Path | None:
 
 def network_file(module: str, options: Options) -> Path | None:
     """Return the file for the number of players in the folder `networks` beside a module; None if there is none."""
-    found = Path(module).parent / "networks" / f"{options.players}.network"
-    return found if found.exists() else None
+    path = Path(module).parent / "networks" / f"{options.players}.network"
+    return path if path.exists() else None
 
 
 @jitable

@@ -223,8 +223,10 @@ def events_hide_what_they_must(play: Play) -> None:
         for view in play.views(ply):
             imagined, _ = game.imagine(view, play.rng)
             for earlier, (state, action) in enumerate(zip(match.states[:ply], match.actions, strict=False)):
-                found = events(game, imagined, state, action, view.seat)
-                assert found == match.events(earlier, view.seat), f"ply {earlier} shows seat {view.seat} what is hidden"
+                imagined_events = events(game, imagined, state, action, view.seat)
+                assert imagined_events == match.events(earlier, view.seat), (
+                    f"ply {earlier} shows seat {view.seat} what is hidden"
+                )
 
 
 def events_explain_every_change(play: Play) -> None:
@@ -234,10 +236,10 @@ def events_explain_every_change(play: Play) -> None:
     for ply in range(match.ply):
         viewer = viewers[ply % len(viewers)]
         before, after = (game.view_json(play.seen_by(viewer, then)) for then in (ply, ply + 1))
-        found = match.events(ply, viewer)
-        assert found, f"ply {ply} has no event"
-        flaws = list(unexplained(game, before, after, found))
-        assert not flaws, (ply, viewer, flaws, [named(game, event) for event in found])
+        changes = match.events(ply, viewer)
+        assert changes, f"ply {ply} has no event"
+        flaws = list(unexplained(game, before, after, changes))
+        assert not flaws, (ply, viewer, flaws, [named(game, event) for event in changes])
 
 
 def events_are_the_same_in_any_portion(play: Play) -> None:
@@ -282,9 +284,9 @@ def events_contain_the_result(play: Play) -> None:
     result += [{"event": "final_score", "seat": seat, "points": score.scores[seat]} for seat in range(match.players)]
     result += [{"event": "game_won", "seat": seat, "winners": len(score.winners)} for seat in score.winners]
     for viewer in (ALL_KNOWING, SPECTATOR, *range(match.players)):
-        found = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
-        assert found[-len(result) :] == result
-        assert not any(event in result for event in found[: -len(result)])
+        told = [named(game, event) for event in match.events_between(0, match.ply, viewer)]
+        assert told[-len(result) :] == result
+        assert not any(event in result for event in told[: -len(result)])
 
 
 def features_show_what_is_known(play: Play) -> None:

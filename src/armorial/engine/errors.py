@@ -35,9 +35,9 @@ class MissingExtra(ArmorialError, ImportError):
 
     def __init__(self, package: str, extra: str) -> None:
         """Name the package, and the extra that installs it."""
-        wanted = f"'armorial[{extra}]'"
+        extras = f"'armorial[{extra}]'"
         super().__init__(
-            f"{package} is not installed: pip install {wanted} (or: pipx install --force {wanted}; uvx {wanted} ...)"
+            f"{package} is not installed: pip install {extras} (or: pipx install --force {extras}; uvx {extras} ...)"
         )
 
 

@@ -31,16 +31,16 @@ def unexplained(
                 _apply(change, fields, expected, announced)
     actual = _leaves(after)
     for path in sorted(expected.keys() | actual.keys()):
-        wanted, found = expected.get(path, ABSENT), actual.get(path, ABSENT)
-        if wanted is _ANYTHING or path in game.ASKED or wanted == found or _text(wanted) == _text(found):
+        predicted, value = expected.get(path, ABSENT), actual.get(path, ABSENT)
+        if predicted is _ANYTHING or path in game.ASKED or predicted == value or _text(predicted) == _text(value):
             continue
-        if wanted != ABSENT or not any(fnmatchcase(path, pattern) for pattern in announced):
-            yield f"{path} is {_text(found)}, but events say {_text(wanted)}"
+        if predicted != ABSENT or not any(fnmatchcase(path, pattern) for pattern in announced):
+            yield f"{path} is {_text(value)}, but events say {_text(predicted)}"
 
 
 def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values in a view as JSON, by path. A list of words or numbers is one value."""
-    found: dict[str, Any] = {}
+    leaves: dict[str, Any] = {}
     left: list[tuple[str, Any]] = [(str(key), part) for key, part in view.items()]
     for path, value in left:  # the list grows during the loop
         if isinstance(value, dict):
@@ -48,25 +48,25 @@ def _leaves(view: Mapping[str, Any]) -> dict[str, Any]:
         elif isinstance(value, list) and any(isinstance(part, (list, dict)) for part in value):
             left += [(f"{path}.{key}", part) for key, part in enumerate(value)]
         else:
-            found[path] = value
-    return found
+            leaves[path] = value
+    return leaves
 
 
 def _apply(change: str, fields: Mapping[str, Any], expected: dict[str, Any], announced: list[str]) -> None:
     """Apply a change to the expected values."""
-    found = CHANGE.fullmatch(change)
-    assert found, f"{change!r} is not a change"
-    path, verb = found["path"].format(**fields), found["verb"]
+    match = CHANGE.fullmatch(change)
+    assert match, f"{change!r} is not a change"
+    path, verb = match["path"].format(**fields), match["verb"]
     if not verb:
         announced.append(path)
         for known in [known for known in expected if fnmatchcase(known, path)]:
             expected[known] = _ANYTHING
         return
-    value, old = found["value"].format(**fields), expected.get(path)
+    value, old = match["value"].format(**fields), expected.get(path)
     if verb == "=":
         expected[path] = value
     elif isinstance(old, list):
-        expected[path] = [*old, value] if verb == "+" else [one for one in old if str(one) != value]
+        expected[path] = [*old, value] if verb == "+" else [entry for entry in old if str(entry) != value]
     elif isinstance(old, int):
         expected[path] = old + int(value) if verb == "+" else old - int(value)
 

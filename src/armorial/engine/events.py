@@ -98,12 +98,12 @@ def _written(game: Game[O, D, S], deal: D, steps: Steps[S], viewer: int, out: li
 
 def split(kinds: Sequence[EventKind], out: Sequence[int], end: int) -> tuple[Event, ...]:
     """Split a list of ints into events."""
-    found, begin = [], 0
+    events, begin = [], 0
     while begin < end:
         following = begin + 1 + len(kinds[out[begin]].fields)
-        found.append(tuple(out[begin:following]))
+        events.append(tuple(out[begin:following]))
         begin = following
-    return tuple(found)
+    return tuple(events)
 
 
 def reveals(game: Game[O, D, S], deal: D, state: S, action: int) -> bool:

@@ -52,7 +52,7 @@ class GpuVectorGame(Generic[O, D, S]):
         self._cuda, self._checked, self._observed = compiler(), checked and observed, observed
         start = start_of(game, options, observed)
         deal, state, rows = first_rows(game, options, start, games, seed)
-        self._rows = GameRows(*(self._cuda.to_device(np.asfortranarray(one)) for one in rows))
+        self._rows = GameRows(*(self._cuda.to_device(np.asfortranarray(column)) for column in rows))
         seats = len(game.points(deal, state))
         self.observations = Observations(
             seats=self._zeros(games, np.int64),
@@ -121,8 +121,8 @@ class GpuVectorGame(Generic[O, D, S]):
     def _zeros(self, shape: Any, kind: Any) -> Array:
         return self._cuda.to_device(np.zeros(shape, kind, order="F"))
 
-    def _run(self, kernel: Any, *given: Any) -> None:
-        kernel[-(-self.games // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*given)
+    def _run(self, kernel: Any, *arguments: Any) -> None:
+        kernel[-(-self.games // THREADS_PER_BLOCK), THREADS_PER_BLOCK](*arguments)
 
 
 # The kernels close over an example of a deal and of a state: as arguments these would make every call slow. Playing and

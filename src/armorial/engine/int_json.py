@@ -135,7 +135,7 @@ def decode(words: Sequence[str], numbers: Sequence[int], options: Mapping[str, A
 
 def decode_score(words: Sequence[str], numbers: Sequence[int]) -> Score:
     """Return the score that the ints stand for."""
-    found = decode(words, numbers, {})
+    score = decode(words, numbers, {})
     sheet = tuple(
         Item(
             item["rule"],
@@ -143,9 +143,9 @@ def decode_score(words: Sequence[str], numbers: Sequence[int]) -> Score:
             {key: tuple(by_seat) for key, by_seat in item["counted"].items()},
             tuple(item["points"]),
         )
-        for item in found["sheet"]
+        for item in score["sheet"]
     )
-    return Score(tuple(found["scores"]), tuple(found["winners"]), sheet)
+    return Score(tuple(score["scores"]), tuple(score["winners"]), sheet)
 
 
 def decode_text(words: Sequence[str], numbers: Sequence[int]) -> str:
@@ -166,10 +166,10 @@ def _value(words: Sequence[str], numbers: Iterator[int], options: Mapping[str, A
         keys = iter(lambda: next(numbers), END)
         return {words[key >> 3]: _value(words, numbers, options) for key in keys}
     if kind == LIST:
-        found = []
+        values = []
         while (value := _value(words, numbers, options)) is not END_OF_LIST:
-            found.append(value)
-        return found
+            values.append(value)
+        return values
     if kind == END:
         return END_OF_LIST
     if kind == TEXT:

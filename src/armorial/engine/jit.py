@@ -48,9 +48,9 @@ def jitable(function: F) -> F:
 
 def remembered(function: F) -> F:
     """Mark a function that compiled code may call, and cache its results while it is interpreted."""
-    kept: Any = lru_cache(maxsize=REMEMBERED)(jitable(function))
-    _jitable[kept] = None
-    return kept  # type: ignore[no-any-return]
+    cached: Any = lru_cache(maxsize=REMEMBERED)(jitable(function))
+    _jitable[cached] = None
+    return cached  # type: ignore[no-any-return]
 
 
 def put(values: V, i: int, value: Any) -> V:
@@ -133,8 +133,8 @@ def register_for_cpu(options: Mapping[str, bool] | None = None) -> Any:
     options = without_references() if options is None else options
     # Inlining avoids copies of a State between functions: games run many times faster. Nothing calls these functions
     # from Python or C, and wrappers for such calls would take long to compile.
-    wanted = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
-    register_functions("cpu", numba.extending, wanted)
+    inlining = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
+    register_functions("cpu", numba.extending, inlining)
     return numba
 
 

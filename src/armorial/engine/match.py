@@ -109,7 +109,9 @@ class Match(Generic[O_co, D_co, S_co]):
         played = zip(self._states, self.notations, strict=False)
         return [
             Turn(turn, seat, tuple(notation for _, notation in group))
-            for (turn, seat), group in groupby(played, key=lambda one: (one[0].turn, one[0].player))
+            for (turn, seat), group in groupby(
+                played, key=lambda state_and_notation: (state_and_notation[0].turn, state_and_notation[0].player)
+            )
         ]
 
     def play(self, notation: str) -> "Match[O_co, D_co, S_co]":

@@ -49,7 +49,7 @@ class Option(NamedTuple):
                 raise OptionError(
                     f"{self.name} must be a list, with some of {join_with_or(self.values)}, not {value!r}"
                 )
-            return reduce(or_, (1 << self._index(one) for one in value), 0)
+            return reduce(or_, (1 << self._index(choice) for choice in value), 0)
         plain = to_int(value)
         index = self._index(plain)
         return plain if type(plain) is int else index

@@ -29,8 +29,8 @@ def store(table: Any, row: int, value: Any) -> None:
 def load(table: Any, row: int, like: T) -> T:
     """Return the nested tuple that is stored in a row; it has the structure of `like`."""
     if isinstance(table, list):
-        kept: T = table[row]
-        return kept
+        stored: T = table[row]
+        return stored
     value: T = _filled(like, (int(number) for number in table[row]))
     return value
 
@@ -58,13 +58,13 @@ def from_text(text: str, like: T) -> T:
 def _numbers(value: Any) -> list[int | None]:
     if not isinstance(value, tuple):
         return [value]
-    found: list[int | None] = []
+    numbers: list[int | None] = []
     for part in value:
         if isinstance(part, tuple):
-            found += _numbers(part)
+            numbers += _numbers(part)
         else:
-            found.append(part)
-    return found
+            numbers.append(part)
+    return numbers
 
 
 def _filled(like: Any, numbers: Iterator[int]) -> Any:
@@ -97,15 +97,15 @@ def register_overloads(extending: Any, types: Any) -> None:
             address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
-            def walk(kind: Any, one: Any) -> None:
+            def walk(kind: Any, value: Any) -> None:
                 nonlocal column
                 if isinstance(kind, types.BaseTuple):
                     for i, part in enumerate(parts_of(kind)):
-                        walk(part, builder.extract_value(one, i))
+                        walk(part, builder.extract_value(value, i))
                     return
                 if isinstance(kind, types.NoneType):
                     return
-                number = context.cast(builder, one, kind, types.int64)
+                number = context.cast(builder, value, kind, types.int64)
                 builder.store(number, address(column))
                 column += 1
 
@@ -120,14 +120,14 @@ def register_overloads(extending: Any, types: Any) -> None:
             address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
-            def walk(kind: Any, one: Any) -> Any:
+            def walk(kind: Any, value: Any) -> Any:
                 nonlocal column
                 if isinstance(kind, types.BaseTuple):
                     for i, part in enumerate(parts_of(kind)):
-                        one = builder.insert_value(one, walk(part, builder.extract_value(one, i)), i)
-                    return one
+                        value = builder.insert_value(value, walk(part, builder.extract_value(value, i)), i)
+                    return value
                 if isinstance(kind, types.NoneType):
-                    return one
+                    return value
                 number = builder.load(address(column))
                 column += 1
                 return context.cast(builder, number, types.int64, kind)

@@ -18,11 +18,11 @@ def perft(game: Game[O, D, S], deal: D, state: S, depth: int, threads: int = 1) 
     """
     if depth == 1:
         return 1 if state.player == NOBODY else game.legal_count(deal, state)
-    count, states, found = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
+    count, states, total = partial(compiled(two_decisions(game)), deal), frontier(game, deal, state, depth - 2), 0
     with ThreadPoolExecutor(threads) as pool:
         while some := list(islice(states, AT_ONCE)):
-            found += sum(pool.map(count, map(game.without_history, some)))
-    return found
+            total += sum(pool.map(count, map(game.without_history, some)))
+    return total
 
 
 def frontier(game: Game[O, D, S], deal: D, state: S, depth: int) -> Iterator[S]:
@@ -47,10 +47,10 @@ def _two_decisions(
     def sequences(deal: D, state: S) -> int:
         if state.player < 0:
             return 1
-        found = 0
+        total = 0
         for k in range(legal_count(deal, state)):
             then = after(deal, state, legal_at(deal, state, k))
-            found += 1 if then.player < 0 else legal_count(deal, then)
-        return found
+            total += 1 if then.player < 0 else legal_count(deal, then)
+        return total
 
     return sequences

@@ -44,8 +44,8 @@ def below(x: int, n: int) -> int:
 @jitable
 def swapped(mask: int, pair: int) -> int:
     """Return a mask with the two bits of a pair swapped; the pair may also be one bit."""
-    found = mask & pair
-    return mask if found in (0, pair) else mask ^ pair
+    common = mask & pair
+    return mask if common in (0, pair) else mask ^ pair
 
 
 def until_next_choice(step: Callable[[D, S, int], S], forced: Callable[[S], int]) -> Callable[[D, S, int], S]:

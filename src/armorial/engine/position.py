@@ -64,15 +64,15 @@ def match_at(game: Game[O, D, S], deal: D, position: Sequence[int]) -> Match[O, 
 def read_position(game: Game[O, D, S], deal: D, lines: Sequence[str]) -> Match[O, D, S]:
     """Return a match at a position, from lines of text; fields without a line are empty or 0."""
     slots = dict(_slots(positions_of(game), deal.options.players))
-    found = [0] * width(positions_of(game))
+    numbers = [0] * width(positions_of(game))
     for line in lines:
         label, colon, text = line.partition(":")
         slot = slots.pop(" ".join(label.split()), None)
         if not colon or slot is None:
             raise ArmorialError(f"a line of a position begins with one of {', '.join(slots)}, not {line[:40]!r}")
         at, field = slot
-        found[at] = _number(field, label, text.split())
-    return match_at(game, deal, found)
+        numbers[at] = _number(field, label, text.split())
+    return match_at(game, deal, numbers)
 
 
 def write_position(game: Game[O, D, S], deal: D, state: S) -> list[str] | None:

@@ -59,20 +59,20 @@ def _play(
                 return _play(game, view, actions, rng, worlds - 1)
             raise
         # A revealed thing would be an imagined one here, so leave out such events and all that follow.
-        found = events(game, deal, state, action, view.seat)
-        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, found))
+        step_events = events(game, deal, state, action, view.seat)
+        known = list(takewhile(lambda event: not game.EVENTS[event[0]].reveals, step_events))
         happened += known
-        shows = len(known) < len(found) or reveals(game, deal, state, action)
+        shows = len(known) < len(step_events) or reveals(game, deal, state, action)
         state = after
     return state, happened, shows
 
 
 def _legal(game: Game, seen: View) -> list[str]:
     """Return the legal actions of the seat to act: the viewer's own, or all that another seat might have."""
-    state, found = seen.state, set[int]()
+    state, actions = seen.state, set[int]()
     if state.player >= 0:
         rng = Random(0)
         for _ in range(1 if state.player == seen.seat else WORLDS):
             deal, _ = game.imagine(seen, rng)
-            found |= set(game.legal(deal, state))
-    return [game.write(state, action) for action in sorted(found)]
+            actions |= set(game.legal(deal, state))
+    return [game.write(state, action) for action in sorted(actions)]

@@ -63,13 +63,13 @@ def _with_comments(match: Match[O, D, S], text: str) -> str:
     """Return a record with each comment under the turn that it is about."""
     if not match.comments:
         return text
-    before, found, after = text.partition("\nactions\n")
+    before, heading, after = text.partition("\nactions\n")
     lines, turns = _comment_lines(match, 0, 0), after.split("\n")
     ply = 0
     for turn, line in zip(match.turns, turns, strict=False):
         start, ply = ply + 1, ply + len(turn.notations)
         lines += [line, *_comment_lines(match, start, ply)]
-    return "\n".join([before + found + "\n".join([*lines, *turns[len(match.turns) :]])])
+    return "\n".join([before + heading + "\n".join([*lines, *turns[len(match.turns) :]])])
 
 
 def _comment_lines(match: Match[O, D, S], start: int, end: int) -> list[str]:
@@ -161,8 +161,8 @@ def _unsealed(text: str) -> str:
     if not text.startswith(TITLE + "\n"):
         line = repr(text.partition("\n")[0][:60])[1:-1]
         raise RecordError(to_translate("a record begins with the line '{title}', not '{line}'"), title=TITLE, line=line)
-    body, found, seal = text.rstrip("\n").rpartition(f"\n{SEAL}")
-    if not found or "\n" in seal:
+    body, separator, seal = text.rstrip("\n").rpartition(f"\n{SEAL}")
+    if not separator or "\n" in seal:
         raise RecordError(to_translate("the record is cut off: its last line must be its seal"))
     expected = _seal(body + "\n")
     if seal != expected:
@@ -186,8 +186,8 @@ def _split(text: str) -> _Parts:
 
 
 def _head_line(line: str) -> tuple[str, str]:
-    name, found, value = line.partition(": ")
-    if not found:
+    name, separator, value = line.partition(": ")
+    if not separator:
         raise RecordError(f"a line of the head is a name, a colon and a value, not {line!r}")
     return name, value
 
@@ -242,9 +242,9 @@ def _read_value(option: Option, text: str) -> Value:
 def _replay_turn(match: Match, number: int, line: str) -> None:
     if match.over:
         raise RecordError(f"the game is over after line {number - 1} of the actions, but {line!r} follows")
-    turn, found, notations = line.partition(": ")
+    turn, separator, notations = line.partition(": ")
     expected = f"{match.state.turn + 1}. seat {match.player}"
-    if not found or turn != expected:
+    if not separator or turn != expected:
         raise RecordError(f"line {number} of the actions must begin {expected + ':'!r}, not {line!r}")
     for notation in notations.split(", "):
         try:

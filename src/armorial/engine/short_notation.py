@@ -21,11 +21,11 @@ def interpret(typed: str, legal: Sequence[str]) -> Reading:
     equal = [action for action in legal if action == text]
     ending = [action for action in legal if action.endswith(f" {text}")]
     beginning = [action for action in legal if text and (action.startswith(text) or f" {text}" in action)]
-    for found in (equal, ending, beginning):
-        if len(found) == 1:
-            return Reading(found[0])
-        if found:
-            return Reading(None, tuple(found))
+    for candidates in (equal, ending, beginning):
+        if len(candidates) == 1:
+            return Reading(candidates[0])
+        if candidates:
+            return Reading(None, tuple(candidates))
     verbs = [action.split()[0] for action in legal if " " in action]
     is_thing = " " not in text and (text == "*" or any(letter.isdecimal() for letter in text))
     return Reading(f"{verbs[0]} {text}" if is_thing and verbs else text)

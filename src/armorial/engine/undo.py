@@ -37,14 +37,14 @@ def may_undo(
 @jitable
 def last_turn_of(played: Any, count: int, seat: int) -> int:
     """Return the index of the first action of a seat in its last turn; -1 if it has not played."""
-    found = -1
+    latest = -1
     for back in range(count):
         index = count - 1 - back
-        if found >= 0 and played[index][1] != played[found][1]:
+        if latest >= 0 and played[index][1] != played[latest][1]:
             break
         if played[index][0] == seat:
-            found = index
-    return found
+            latest = index
+    return latest
 
 
 class LazyList:

@@ -48,7 +48,7 @@ class GameRows(NamedTuple):
 def start_of(game: Game[O, D, S], options: O | list[O], observed: bool = True) -> Callable[[D], S]:
     """Return the function that starts a game: without its history, if nothing that is observed depends on it."""
     several = options if isinstance(options, list) else [options]
-    needed = observed and any(game.features_use_history(one) for one in several)
+    needed = observed and any(game.features_use_history(choice) for choice in several)
     return game.start if needed else _start_without_history(game.start, game.without_history)
 
 
@@ -69,7 +69,7 @@ def first_rows(
     In row i, seat i modulo the number of players starts every game: a reshuffled deal keeps its first player.
     """
     rng, several = Random(whole_number("a seed", seed)), options if isinstance(options, list) else [options]
-    dealt = [game.deal(one, rng, first=first) for one in several for first in range(one.players)]
+    dealt = [game.deal(choice, rng, first=first) for choice in several for first in range(choice.players)]
     deals = np.zeros((games, width(dealt[0])), np.int64)
     for row in range(games):
         if row < len(dealt):
@@ -83,7 +83,7 @@ def first_rows(
 
 def players_of(options: O | list[O]) -> int:
     """Return the number of players; refuse options for different numbers."""
-    counts = {one.players for one in (options if isinstance(options, list) else [options])}
+    counts = {choice.players for choice in (options if isinstance(options, list) else [options])}
     if len(counts) != 1:
         raise ValueError(f"expected options for the same number of players, not for {sorted(counts)}")
     return counts.pop()
@@ -145,8 +145,10 @@ class VectorGame(Generic[O, D, S]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the attributes to copy or pickle."""
-        kept = {name: one for name, one in vars(self).items() if name not in ("_act", "_draw", "_writers", "_pool")}
-        return kept | {"game": game_to_pickle(self.game)}
+        attributes = {
+            name: value for name, value in vars(self).items() if name not in ("_act", "_draw", "_writers", "_pool")
+        }
+        return attributes | {"game": game_to_pickle(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore the attributes."""
@@ -183,8 +185,8 @@ class VectorGame(Generic[O, D, S]):
 
     def _run(self, function: Function, array: Array, *observed: Observations) -> None:
         def run(part: slice) -> None:
-            rows = GameRows(*(one[part] for one in self._rows))
-            parts = (Observations(*(one[part] for one in all_of_them)) for all_of_them in observed)
+            rows = GameRows(*(column[part] for column in self._rows))
+            parts = (Observations(*(column[part] for column in all_of_them)) for all_of_them in observed)
             function(self._deal, self._state, rows, array[part], *parts)
 
         others = [self._pool.submit(run, part) for part in self._parts[1:]]

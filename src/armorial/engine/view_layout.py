@@ -108,7 +108,7 @@ def without_none(declared: Any) -> tuple[Any, bool]:
     """Return a type without None, and whether None was part of it."""
     if NoneType not in get_args(declared):
         return declared, False
-    left = [one for one in get_args(declared) if one is not NoneType]
+    left = [branch for branch in get_args(declared) if branch is not NoneType]
     return left[0] if len(left) == 1 else int | str, True
 
 
@@ -117,9 +117,13 @@ def without_none(declared: Any) -> tuple[Any, bool]:
 
 def reader(layout: Any) -> Read:
     """Return a function that makes the JSON values of a layout from a source. Never change what it returns."""
-    found = list(fields(layout))
-    own = [(field.name, _field_reader(field)) for field in found if field.shared is None]
-    parts = [_part_reader(shared, found) for shared in dict.fromkeys(field.shared for field in found) if shared]
+    layout_fields = list(fields(layout))
+    own = [(field.name, _field_reader(field)) for field in layout_fields if field.shared is None]
+    parts = [
+        _part_reader(shared, layout_fields)
+        for shared in dict.fromkeys(field.shared for field in layout_fields)
+        if shared
+    ]
 
     def read(source: Any) -> dict[str, Any]:
         made = {name: value(source) for name, value in own}
@@ -185,14 +189,14 @@ def _keyed_reader(keys: Words, item_keys: ItemKeys, read_item: Callable[[Any, in
     made: dict[Hashable, Any] = {}
 
     def read(source: Any) -> dict[str, Any]:
-        wanted = item_keys(source)
+        sources = item_keys(source)
         try:
-            return dict(zip(keys, map(made.__getitem__, wanted), strict=True))
+            return dict(zip(keys, map(made.__getitem__, sources), strict=True))
         except KeyError:
             if len(made) >= KEPT:
                 made.clear()
-            made.update((one, read_item(source, i)) for i, one in enumerate(wanted))
-            return {key: made[one] for key, one in zip(keys, wanted, strict=True)}
+            made.update((key_source, read_item(source, i)) for i, key_source in enumerate(sources))
+            return {key: made[key_source] for key, key_source in zip(keys, sources, strict=True)}
 
     return read
 
@@ -203,11 +207,11 @@ def _owner_reader(how: OwnerOf) -> Read:
 
     @lru_cache(maxsize=KEPT)
     def read(masks: tuple[int, ...]) -> dict[str, str | int]:
-        found: dict[str, str | int] = dict(nobody)
+        owners: dict[str, str | int] = dict(nobody)
         for owner, mask in enumerate(masks):
             for i in _indices(mask):
-                found[keys[i]] = owner
-        return found
+                owners[keys[i]] = owner
+        return owners
 
     return lambda source: read(sets(source))
 
@@ -367,9 +371,9 @@ def _owner_writer(how: OwnerOf, known: list[str]) -> Write:
         at = begin_object(out, at)
         for i in range(count):
             owner = -1
-            for one in range(len(masks)):
-                if masks[one] >> i & 1:
-                    owner = one
+            for candidate in range(len(masks)):
+                if masks[candidate] >> i & 1:
+                    owner = candidate
             if owner >= 0:
                 at = write_int(out, write_word(out, at, first + i), owner)
             elif word >= 0:

@@ -138,10 +138,10 @@ def _object_code(name: str, ir: str) -> bytes:
     ir = re.sub(r"^target triple = .*$", f'target triple = "{TRIPLE}"', ir, flags=re.M)
     ir = re.sub(r"^target datalayout = .*$", f'target datalayout = "{machine.target_data}"', ir, flags=re.M)
     module = llvm.parse_assembly(ir)
-    outermost = next(one for one in module.functions if not one.is_declaration)
-    for one in module.functions:
-        if not one.is_declaration and one.name != outermost.name:
-            one.linkage = "internal"
+    outermost = next(function for function in module.functions if not function.is_declaration)
+    for function in module.functions:
+        if not function.is_declaration and function.name != outermost.name:
+            function.linkage = "internal"
     outermost.name = name
     module.verify()
     passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
@@ -153,12 +153,12 @@ def _object_code(name: str, ir: str) -> bytes:
 def _without_runtime(ir: str) -> str:
     """Return IR without Numba's wrapper for C, and with empty reference counting, because arrays are never freed."""
 
-    def replaced(found: re.Match[str]) -> str:
-        head = found.group(0).split("{", 1)[0]
+    def replaced(definition: re.Match[str]) -> str:
+        head = definition.group(0).split("{", 1)[0]
         if "@cfunc." in head:
             return ""
         if "@NRT_incref" in head or "@NRT_decref" in head:
-            return found.group(0).split("{", 1)[0] + "{\n  ret void\n}\n"
-        return found.group(0)
+            return definition.group(0).split("{", 1)[0] + "{\n  ret void\n}\n"
+        return definition.group(0)
 
     return re.sub(r"^define [^\n]*\{\n.*?^\}\n", replaced, ir, flags=re.M | re.S)

@@ -49,13 +49,13 @@ class Artwork(msgspec.Struct):
     def figure(self, card: str, colour: str) -> str:
         """Return the figure of a card in the colour of a family."""
         tinted = self.figures.get(card, "").replace("var(--family)", colour)
-        return MIX.sub(lambda found: mixed(found[1], int(found[2]) / 100, found[3]), tinted)
+        return MIX.sub(lambda mix: mixed(mix[1], int(mix[2]) / 100, mix[3]), tinted)
 
 
 def mixed(colour: str, share: float, other: str) -> str:
     """Mix a share of one colour with another, as browsers do."""
     pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(share * one + (1 - share) * two) for one, two in pairs).hex()
+    return "#" + bytes(round(share * component + (1 - share) * two) for component, two in pairs).hex()
 
 
 def fonts() -> list[str]:

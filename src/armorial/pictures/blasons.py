@@ -91,8 +91,8 @@ def _plate(scene: Scene, art: Artwork, seat: int, middle: float, width: float) -
 
 def _tokens(tokens: Iterable[BlasonsToken], art: Artwork, seat: int, middle: float) -> str:
     """Return the tokens of a seat: arms for those face up, backs for the others."""
-    mine = sorted((token for token in tokens if token["at"] == seat), key=lambda token: not token["up"])
-    shown = mine[: 2 * TOKENS_IN_A_ROW]
+    own_tokens = sorted((token for token in tokens if token["at"] == seat), key=lambda token: not token["up"])
+    shown = own_tokens[: 2 * TOKENS_IN_A_ROW]
     size = 1.0 if len(shown) <= TOKENS_IN_A_ROW else 0.8
     parts = []
     for place, token in enumerate(shown):

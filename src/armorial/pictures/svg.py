@@ -43,7 +43,7 @@ def text(
     x: float, y: float, content: str, size: float, fill: str, weight: int = 500, anchor: str = "start", room: float = 0
 ) -> str:
     """Return a line of text. With `room`, shrink it to that width, and cut it if it is still too long."""
-    content = "".join(one if one.isprintable() else " " * one.isspace() for one in content)
+    content = "".join(character if character.isprintable() else " " * character.isspace() for character in content)
     if room:
         content, size = fit(content, size, room)
     return (

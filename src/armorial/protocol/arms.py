@@ -46,8 +46,8 @@ def parse(text: str) -> Arms:
         )
     division, tinctures, (charge, charge_tincture) = parts[0], parts[1].split(","), parts[2:] or (None, None)
     _check("division", division, Division)
-    if len(tinctures) != (wanted := 1 if division == "plain" else 2):
-        raise ValueError(f"the division '{division}' has {wanted} tincture{'s'[: wanted - 1]}, not {len(tinctures)}")
+    if len(tinctures) != (needed := 1 if division == "plain" else 2):
+        raise ValueError(f"the division '{division}' has {needed} tincture{'s'[: needed - 1]}, not {len(tinctures)}")
     for tincture in tinctures:
         _check("tincture", tincture, Tincture)
     if charge is not None:
@@ -57,6 +57,6 @@ def parse(text: str) -> Arms:
     return msgspec.convert(values, Arms)
 
 
-def _check(what: str, given: str | None, known: object) -> None:
-    if given not in get_args(known):
-        raise ValueError(f"unknown {what} '{given}'; there are {', '.join(get_args(known))}")
+def _check(what: str, value: str | None, known: object) -> None:
+    if value not in get_args(known):
+        raise ValueError(f"unknown {what} '{value}'; there are {', '.join(get_args(known))}")

@@ -28,8 +28,8 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse contradictory or excessive values."""
-        wanted = {"none": (0, 0), "days": (1, 0), "clock": (0, 1)}[self.kind]
-        if ((self.days > 0), (self.minutes > 0)) != wanted or (self.increment and self.kind != "clock"):
+        expected_fields = {"none": (0, 0), "days": (1, 0), "clock": (0, 1)}[self.kind]
+        if ((self.days > 0), (self.minutes > 0)) != expected_fields or (self.increment and self.kind != "clock"):
             raise ValueError(
                 "a time control is 'none', 'days' with days, or 'clock' with minutes and perhaps an increment"
             )

@@ -127,10 +127,10 @@ def prompt(
     table = phrases(game)
     renderer = _Renderer(table, translate, names, _seat(view), view)
     verbs = {"", *(notation.split()[0] for notation in legal)}
-    for one in table.prompts:
-        texts = one.ask if legal else one.wait
-        if texts and one.phase in ("", view.get("phase")) and (not legal or one.verb in verbs):
-            return renderer.render(texts, renderer.looked_up({}, one.slots))
+    for entry in table.prompts:
+        texts = entry.ask if legal else entry.wait
+        if texts and entry.phase in ("", view.get("phase")) and (not legal or entry.verb in verbs):
+            return renderer.render(texts, renderer.looked_up({}, entry.slots))
     return ""
 
 
@@ -143,17 +143,17 @@ def score_line(game: "Game", item: Item, translate: NullTranslations = ENGLISH, 
         scored | {name: Filled(counts[seat]) for name, counts in item.counted.items()} | {"points": Filled(points)}
         for seat, points in enumerate(item.points)
     ]
-    for one in table.scores:
-        found = _like(one.name, item.name)
-        if found is not None and (not one.counted or one.counted in item.counted):
-            named = {name: Filled(word, one.types.get(name, "")) for name, word in found.items()}
-            texts = one.short if short and one.short else one.detail
+    for entry in table.scores:
+        words = _like(entry.name, item.name)
+        if words is not None and (not entry.counted or entry.counted in item.counted):
+            named = {name: Filled(word, entry.types.get(name, "")) for name, word in words.items()}
+            texts = entry.short if short and entry.short else entry.detail
             details = [renderer.render(texts, named | counted) for counted in seats]
-            signed = one.legend and any(one.legend[0] in detail for detail in details)
-            legend = translate.gettext(one.legend) if signed else ""
-            label = capitalized(renderer.render(one.label, named))
+            signed = entry.legend and any(entry.legend[0] in detail for detail in details)
+            legend = translate.gettext(entry.legend) if signed else ""
+            label = capitalized(renderer.render(entry.label, named))
             about = named | {"rule": Filled(item.rule), "seats": Filled(len(seats))}
-            group, row, why = (renderer.render(texts, about) for texts in (one.group, one.row, one.why))
+            group, row, why = (renderer.render(texts, about) for texts in (entry.group, entry.row, entry.why))
             return ScoreLine(label, details, item.points, legend, group, capitalized(row) or label, why)
     plain = [", ".join(f"{name} {counts[seat]}" for name, counts in item.counted.items()) for seat in range(len(seats))]
     label = capitalized(translate.gettext(item.name))
@@ -165,14 +165,14 @@ def option_label(
 ) -> Label:
     """Return the name of an option, or of one of its values, and what it means."""
     told = phrases(game).options[option]
-    one = told if value is None else told.values[key(value)]
-    return Label(translate.gettext(one.label), translate.gettext(one.help) if one.help else "")
+    worded = told if value is None else told.values[key(value)]
+    return Label(translate.gettext(worded.label), translate.gettext(worded.help) if worded.help else "")
 
 
 def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTranslations = ENGLISH) -> list[str]:
     """Describe the options of a table, in a few words each; usual values are not mentioned."""
     renderer = _Renderer(phrases(game), translate)
-    said: list[str] = []
+    sentences: list[str] = []
     for name, told in phrases(game).options.items():
         chosen: Any = options.get(name)
         several = isinstance(chosen, (list, tuple))
@@ -180,10 +180,10 @@ def describe_options(game: "Game", options: Mapping[str, Any], translate: NullTr
         agreed = [translate.gettext(word) for value in values if (word := told.values[key(value)].agreed)]
         if values and told.agreed and (several or not agreed):
             listed = {"values": Filled(", ".join(agreed)), "value": Filled(values[0])}
-            said.append(renderer.render(told.agreed, listed))
+            sentences.append(renderer.render(told.agreed, listed))
         else:
-            said += agreed
-    return said
+            sentences += agreed
+    return sentences
 
 
 def name_of(game: "Game", type_: str, word: str, translate: NullTranslations = ENGLISH) -> str:
@@ -214,7 +214,7 @@ class _Renderer(NamedTuple):
         self, phrase: Phrase, slots: Slots, parts: Mapping[str, PhrasePart] = NONE, capital: bool = False
     ) -> str:
         """Return the first form whose conditions hold, with its slots filled."""
-        form = next((one for one in phrase if self._holds(one, slots)), None)
+        form = next((text for text in phrase if self._holds(text, slots)), None)
         if not form or not form.text:
             return ""
         text = self._translated(form, slots)
@@ -222,12 +222,12 @@ class _Renderer(NamedTuple):
             text, capital = capitalized(text), False
         return HOLE.sub(lambda hole: self._slot(hole[1], slots, parts, capital and not hole.start()), text)
 
-    def looked_up(self, slots: Slots, wanted: Mapping[str, Slot]) -> Slots:
+    def looked_up(self, slots: Slots, lookups: Mapping[str, Slot]) -> Slots:
         """Add the slots that must be looked up in the view; each may use the ones before it."""
-        found = dict(slots)
-        for name, slot in wanted.items():
-            found[name] = Filled(self._at(slot.path, found), slot.type)
-        return found
+        filled = dict(slots)
+        for name, slot in lookups.items():
+            filled[name] = Filled(self._at(slot.path, filled), slot.type)
+        return filled
 
     def name(self, type_: Type, value: str | int) -> str:
         """Return the name of a value, without the `texts` of its type."""
@@ -237,17 +237,17 @@ class _Renderer(NamedTuple):
         return _number(value) if isinstance(value, int) else value.removeprefix(type_.prefix)
 
     def _holds(self, form: Text, slots: Slots) -> bool:
-        return all(self._is(slots[name].value, wanted, slots) for name, wanted in form.when.items())
+        return all(self._is(slots[name].value, condition, slots) for name, condition in form.when.items())
 
-    def _is(self, value: Any, wanted: Value, slots: Slots) -> bool:
+    def _is(self, value: Any, condition: Value, slots: Slots) -> bool:
         if isinstance(value, (list, tuple)):
-            return wanted in value
-        if value is None or wanted is None:
-            return value is wanted
-        if wanted == YOU:
+            return condition in value
+        if value is None or condition is None:
+            return value is condition
+        if condition == YOU:
             return str(value) == str(self.viewer)
-        other = HOLE.fullmatch(wanted) if isinstance(wanted, str) else None
-        return str(value) == str(slots[other[1]].value) if other else bool(value == wanted)
+        other = HOLE.fullmatch(condition) if isinstance(condition, str) else None
+        return str(value) == str(slots[other[1]].value) if other else bool(value == condition)
 
     def _translated(self, form: Text, slots: Slots) -> str:
         if form.number:
@@ -257,8 +257,8 @@ class _Renderer(NamedTuple):
     def _slot(self, name: str, slots: Slots, parts: Mapping[str, PhrasePart], capital: bool) -> str:
         if name in parts:
             part = parts[name]
-            given = slots | {new: slots[old] for new, old in part.fields.items()}
-            return self.render(part.texts, given, parts, capital)
+            part_slots = slots | {new: slots[old] for new, old in part.fields.items()}
+            return self.render(part.texts, part_slots, parts, capital)
         return self._shown(*slots[name])
 
     def _shown(self, value: Any, type_name: str) -> str:
@@ -284,11 +284,11 @@ def _looked_up(value: Any, steps: Sequence[str]) -> Any:
     """Follow a path into a view as JSON; None where it leads nowhere."""
     index: int | None = None
     for step in steps:
-        name, equals, wanted = step.partition("=")
+        name, equals, text = step.partition("=")
         if step == "#":
             value = index
         elif equals:
-            index = next((at for at, one in enumerate(value) if _has(one.get(name), wanted)), None)
+            index = next((at for at, element in enumerate(value) if _has(element.get(name), text)), None)
             value = None if index is None else value[index]
         elif isinstance(value, Mapping):
             value = value.get(step)
@@ -299,8 +299,8 @@ def _looked_up(value: Any, steps: Sequence[str]) -> Any:
     return value
 
 
-def _has(value: Any, wanted: str) -> bool:
-    return wanted in map(str, value) if isinstance(value, (list, tuple)) else str(value) == wanted
+def _has(value: Any, text: str) -> bool:
+    return text in map(str, value) if isinstance(value, (list, tuple)) else str(value) == text
 
 
 def _seat(view: View) -> int:
@@ -316,8 +316,8 @@ def _like(pattern: str, name: str) -> dict[str, str | int] | None:
     """Return the values of the slots in a pattern that a name fits; None if it does not fit."""
     pieces = HOLE.split(pattern)
     form = "".join(f"(?P<{piece}>.+)" if at % 2 else re.escape(piece) for at, piece in enumerate(pieces))
-    found = re.fullmatch(form, name)
-    return found and {slot: int(word) if word.isdigit() else word for slot, word in found.groupdict().items()}
+    match = re.fullmatch(form, name)
+    return match and {slot: int(word) if word.isdigit() else word for slot, word in match.groupdict().items()}
 
 
 def _number(value: int) -> str:

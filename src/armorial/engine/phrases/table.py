@@ -142,10 +142,10 @@ def _json(value: Any) -> Any:
     if hasattr(value, "_field_defaults"):
         pairs = value._asdict().items()
         defaults = value._field_defaults
-        return {name: _json(one) for name, one in pairs if name not in defaults or one != defaults[name]}
+        return {name: _json(field) for name, field in pairs if name not in defaults or field != defaults[name]}
     if isinstance(value, Mapping):
-        return {name: _json(one) for name, one in value.items()}
-    return [_json(one) for one in value] if isinstance(value, tuple) else value
+        return {name: _json(entry) for name, entry in value.items()}
+    return [_json(element) for element in value] if isinstance(value, tuple) else value
 
 
 class PhraseText(NamedTuple):
@@ -159,16 +159,16 @@ class PhraseText(NamedTuple):
 def texts(game: "Game") -> Iterator[PhraseText]:
     """Yield every text of a game, for translators."""
     for field, value in zip(Phrases._fields, phrases(game), strict=True):
-        entries = value.items() if isinstance(value, Mapping) else (("", one) for one in _listed(value))
+        entries = value.items() if isinstance(value, Mapping) else (("", element) for element in _listed(value))
         for name, entry in entries:
-            yield from (found for found in _found(entry, f"{field} {name}".strip()) if WORDED.search(found.text))
+            yield from (text for text in _texts_in(entry, f"{field} {name}".strip()) if WORDED.search(text.text))
 
 
 def _listed(value: Any) -> tuple[Any, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-def _found(value: Any, use: str) -> Iterator[PhraseText]:
+def _texts_in(value: Any, use: str) -> Iterator[PhraseText]:
     match value:
         case str():
             yield PhraseText(value, "", use)
@@ -176,15 +176,15 @@ def _found(value: Any, use: str) -> Iterator[PhraseText]:
             yield PhraseText(value.text, value.many, use)
         case Type():
             for group in (value.names, value.help, value.texts):
-                yield from _found(group, use)
+                yield from _texts_in(group, use)
         case Mapping():
-            for one in value.values():
-                yield from _found(one, use)
+            for entry in value.values():
+                yield from _texts_in(entry, use)
         case tuple():
             names = getattr(value, "_fields", range(len(value)))
-            for name, one in zip(names, value, strict=True):
+            for name, entry in zip(names, value, strict=True):
                 if name not in UNSAID:
-                    yield from _found(one, use)
+                    yield from _texts_in(entry, use)
 
 
 UNSAID = ("slots", "args", "fields", "types", "name", "counted", "phase", "verb", "prefix", "seat")  # for programs
