@@ -17,7 +17,7 @@ Place: TypeAlias = Callable[[float], float]
 
 def chances_of(review: Review, seat: int) -> list[tuple[int, float]]:
     """Return a seat's chance before each decision, by ply, and its result at the end."""
-    points = [(one.ply, one.chances[seat]) for one in review.decisions]
+    points = [(decision.ply, decision.chances[seat]) for decision in review.decisions]
     if review.result is not None and points:
         points.append((points[-1][0] + 1, review.result[seat]))
     return points
@@ -34,7 +34,7 @@ def sparkline(values: Sequence[float], width: int) -> str:
 
 def chances_svg(review: Review, names: Sequence[str]) -> str:
     """Draw the chances of all players; dots mark mistakes and blunders."""
-    last = max([one.ply for one in review.decisions], default=0) + 1
+    last = max([decision.ply for decision in review.decisions], default=0) + 1
 
     def x(ply: float) -> float:
         return round(LEFT + ply / last * (WIDTH - LEFT - RIGHT), 1)
@@ -51,10 +51,10 @@ def chances_svg(review: Review, names: Sequence[str]) -> str:
         label = f'<text x="{WIDTH - RIGHT + 8}" y="{ends.get(seat, TOP) + 4}" fill="{colour}">{escape(name)}</text>'
         parts.append(label)
         parts += [
-            f'<circle cx="{x(one.ply)}" cy="{y(one.chances[seat])}" r="{DOTS[GRADES[one.grade]]}" fill="{colour}">'
-            f"<title>{escape(name)}: {GRADES[one.grade]}, −{one.loss:.0%}</title></circle>"
-            for one in review.of(seat)
-            if GRADES[one.grade] in DOTS
+            f'<circle cx="{x(decision.ply)}" cy="{y(decision.chances[seat])}" r="{DOTS[grade]}" fill="{colour}">'
+            f"<title>{escape(name)}: {grade}, −{decision.loss:.0%}</title></circle>"
+            for decision in review.of(seat)
+            if (grade := GRADES[decision.grade]) in DOTS
         ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '

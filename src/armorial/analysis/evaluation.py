@@ -56,8 +56,8 @@ class Evaluator:
         """Return the action that a search visits most, as a bot would."""
         tree, players = self._searched(self._effort, SETTINGS), self._view.deal.options.players
         counts, shares, lines = (make(LINE * self._game.ACTIONS) for make in (zeros, floats, zeros))
-        found = write_report(tree, self._view.seat, players, counts, shares, lines)
-        return min((-int(counts[2 * k + 1]), int(counts[2 * k])) for k in range(found))[1]
+        tried = write_report(tree, self._view.seat, players, counts, shares, lines)
+        return min((-int(counts[2 * k + 1]), int(counts[2 * k])) for k in range(tried))[1]
 
     def of(self, action: int) -> Evaluation:
         """Evaluate an action by a search that begins with it and plays every game to its end."""

@@ -53,21 +53,22 @@ class Review(NamedTuple):
 
     def of(self, seat: int) -> list[Decision]:
         """Return the decisions of a seat."""
-        return [one for one in self.decisions if one.seat == seat]
+        return [decision for decision in self.decisions if decision.seat == seat]
 
     def accuracy(self, seat: int) -> float | None:
         """Return how well a seat decided, from 0 to 1; None if it decided nothing."""
-        kept = [accuracy_of(one.loss) for one in self.of(seat)]
-        return sum(kept) / len(kept) if kept else None
+        accuracies = [accuracy_of(decision.loss) for decision in self.of(seat)]
+        return sum(accuracies) / len(accuracies) if accuracies else None
 
     def grades(self, seat: int) -> tuple[int, ...]:
         """Return how many inaccuracies, mistakes and blunders a seat made."""
-        return tuple(sum(one.grade == grade for one in self.of(seat)) for grade in range(1, len(GRADES)))
+        return tuple(sum(decision.grade == grade for decision in self.of(seat)) for grade in range(1, len(GRADES)))
 
     def turning_points(self) -> list[Decision]:
         """Return the few decisions that lost most, all of them mistakes at least, in the order of the game."""
         worst = sorted(
-            (one for one in self.decisions if one.grade >= GRADES.index("mistake")), key=lambda one: -one.loss
+            (decision for decision in self.decisions if decision.grade >= GRADES.index("mistake")),
+            key=lambda decision: -decision.loss,
         )
         return sorted(worst[:TURNING_POINTS])
 
@@ -132,11 +133,11 @@ def review_decision(match: Match, ply: int, effort: int = EFFORT, seed: int = SE
     if solution := solved(game, view, nodes):
         return _exact(ply, view, played, solution)
     evaluator = Evaluator(game, view, effort, generator_for(seed, ply))
-    best = mine = evaluator.of(played)
-    found = evaluator.best()
-    if found != played and (other := evaluator.of(found)).value > mine.value:
+    best = evaluated = evaluator.of(played)
+    proposed = evaluator.best()
+    if proposed != played and (other := evaluator.of(proposed)).value > evaluated.value:
         best = other
-    chance = mine.chances[view.seat]
+    chance = evaluated.chances[view.seat]
     loss = max(0.0, best.chances[view.seat] - chance)
     return Decision(
         ply, view.seat, played, best.action, chance, best.chances, loss, grade_of(loss), exact=False, line=best.line
@@ -146,12 +147,14 @@ def review_decision(match: Match, ply: int, effort: int = EFFORT, seed: int = SE
 def _exact(ply: int, view: View, played: int, solution: Solution) -> Decision:
     """Review a decision of a solved endgame for two players."""
     best, line = solution.outcomes[0], solution.line
-    mine = next(one for one in solution.outcomes if one.action == played)
-    if (mine.win, mine.margin) == (best.win, best.margin):
-        best, line = mine, line if best.action == played else (played,)
+    outcome = next(outcome for outcome in solution.outcomes if outcome.action == played)
+    if (outcome.win, outcome.margin) == (best.win, best.margin):
+        best, line = outcome, line if best.action == played else (played,)
     chances = tuple(best.win if seat == view.seat else 1 - best.win for seat in range(view.deal.options.players))
-    loss = best.win - mine.win
-    return Decision(ply, view.seat, played, best.action, mine.win, chances, loss, grade_of(loss), exact=True, line=line)
+    loss = best.win - outcome.win
+    return Decision(
+        ply, view.seat, played, best.action, outcome.win, chances, loss, grade_of(loss), exact=True, line=line
+    )
 
 
 def _result(match: Match) -> tuple[float, ...] | None:
@@ -161,31 +164,31 @@ def _result(match: Match) -> tuple[float, ...] | None:
     return tuple((seat in winners) / len(winners) for seat in range(match.players))
 
 
-def as_message(match: Match, found: Review) -> GameReview:
+def as_message(match: Match, review: Review) -> GameReview:
     """Return a review as a message, with actions in notation."""
     game, states = match.game, match.states
 
-    def message(one: Decision) -> ReviewedDecision:
-        state = states[one.ply]
+    def message(decision: Decision) -> ReviewedDecision:
+        state = states[decision.ply]
         return ReviewedDecision(
-            ply=one.ply,
-            seat=one.seat,
-            played=game.write(state, one.played),
-            best=game.write(state, one.best),
-            chance=one.chance,
-            chances=list(one.chances),
-            loss=one.loss,
-            grade=GRADES[one.grade],
-            exact=one.exact,
-            line=line_notations(game, match.deal, state, one.line),
+            ply=decision.ply,
+            seat=decision.seat,
+            played=game.write(state, decision.played),
+            best=game.write(state, decision.best),
+            chance=decision.chance,
+            chances=list(decision.chances),
+            loss=decision.loss,
+            grade=GRADES[decision.grade],
+            exact=decision.exact,
+            line=line_notations(game, match.deal, state, decision.line),
         )
 
     return GameReview(
-        effort=found.effort,
-        seed=found.seed,
-        revealed=found.revealed,
-        decisions=[message(one) for one in found.decisions],
-        accuracy=[found.accuracy(seat) for seat in range(match.players)],
-        turning_points=[one.ply for one in found.turning_points()],
-        result=list(found.result) if found.result else None,
+        effort=review.effort,
+        seed=review.seed,
+        revealed=review.revealed,
+        decisions=[message(decision) for decision in review.decisions],
+        accuracy=[review.accuracy(seat) for seat in range(match.players)],
+        turning_points=[decision.ply for decision in review.turning_points()],
+        result=list(review.result) if review.result else None,
     )

@@ -77,14 +77,14 @@ class Study:
 
     def children(self, node: int) -> list[int]:
         """Return the nodes after a node."""
-        return [at for at, one in enumerate(self.nodes) if one.parent == node]
+        return [at for at, node_at in enumerate(self.nodes) if node_at.parent == node]
 
     def path(self, node: int) -> list[int]:
         """Return the nodes from the start to a node, both included."""
-        found = [node]
-        while found[-1] != ROOT:
-            found.append(self.nodes[found[-1]].parent)
-        return found[::-1]
+        path = [node]
+        while path[-1] != ROOT:
+            path.append(self.nodes[path[-1]].parent)
+        return path[::-1]
 
     def match(self, node: int) -> Match:
         """Return the match that leads to a node."""
@@ -102,8 +102,8 @@ class Study:
         parent, gone = self.nodes[node].parent, {node}
         gone |= {at for at in range(node, len(self.nodes)) if not gone.isdisjoint(self.path(at))}
         places = {at: place for place, at in enumerate(at for at in range(len(self.nodes)) if at not in gone)}
-        kept = [one for at, one in enumerate(self.nodes) if at in places]
-        self.nodes = [one._replace(parent=places.get(one.parent, -1)) for one in kept]
+        remaining = [node for at, node in enumerate(self.nodes) if at in places]
+        self.nodes = [node._replace(parent=places.get(node.parent, -1)) for node in remaining]
         return parent
 
     def as_json(self) -> StudyFile:
@@ -119,7 +119,7 @@ class Study:
             "options": self.start.options,
             "first": deal.first,
             "deal": game.write_deal(deal),
-            "nodes": [{"parent": one.parent, "action": one.notation, "comment": one.comment} for one in self.nodes],
+            "nodes": [{"parent": node.parent, "action": node.notation, "comment": node.comment} for node in self.nodes],
         }
         return file | {"position": position} if position else file
 
@@ -147,17 +147,17 @@ def _check_format(given: Any) -> None:
         raise RecordError(f"a later version of Armorial saved this study: its format is {number}, here it is {FORMAT}")
 
 
-def _study(given: StudyFile) -> Study:
-    game = find(given["game"])
-    if given["rules"] != game.RULES:
-        raise RecordError(f"the study follows rules {given['rules']!r} of {game.NAME}; known here: {game.RULES!r}")
-    deal = game.read_deal(choose(game, given["options"]), given["first"], given["deal"])
-    start = read_position(game, deal, given["position"]) if given.get("position") else Match(game, deal)
-    study = Study(start, given["title"], given["names"])
+def _study(file: StudyFile) -> Study:
+    game = find(file["game"])
+    if file["rules"] != game.RULES:
+        raise RecordError(f"the study follows rules {file['rules']!r} of {game.NAME}; known here: {game.RULES!r}")
+    deal = game.read_deal(choose(game, file["options"]), file["first"], file["deal"])
+    start = read_position(game, deal, file["position"]) if file.get("position") else Match(game, deal)
+    study = Study(start, file["title"], file["names"])
     places = [ROOT]
-    for number, one in enumerate(given["nodes"]):
+    for number, node in enumerate(file["nodes"]):
         if number:
-            places.append(study.play(places[one["parent"]], one["action"]))
+            places.append(study.play(places[node["parent"]], node["action"]))
         at = places[-1]
-        study.nodes[at] = study.nodes[at]._replace(comment=one["comment"])
+        study.nodes[at] = study.nodes[at]._replace(comment=node["comment"])
     return study

@@ -28,16 +28,16 @@ def write(name: str, folder: Path) -> None:
     networks = networks_of(game)
     for old in folder.glob(f"{name}-*.network"):
         old.unlink()
-    for source, one in networks.items():
-        shutil.copyfile(source, folder / one.file)
+    for source, network in networks.items():
+        shutil.copyfile(source, folder / network.file)
 
 
 def is_built(name: str, folder: Path) -> bool:
     """Tell whether the module of a game exists and was made from the current sources."""
-    found = folder / f"{name}.json"
-    if not found.exists() or not (folder / f"{name}.wasm").exists():
+    layout_file = folder / f"{name}.json"
+    if not layout_file.exists() or not (folder / f"{name}.wasm").exists():
         return False
-    made = json.loads(found.read_text(encoding="utf-8"))
+    made = json.loads(layout_file.read_text(encoding="utf-8"))
     return (made.get("format"), made.get("sources")) == (FORMAT, sources_of(GAMES[name]))
 
 

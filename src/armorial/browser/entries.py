@@ -22,10 +22,10 @@ from armorial.engine.wasm import INT, NUMBERS, SMALL, ExportedFunction, array
 
 def entries(game: Game) -> dict[str, ExportedFunction]:
     """Return all functions that the module of a game exports."""
-    rows, found = rows_of(game), dict[str, ExportedFunction]()
+    rows, functions = rows_of(game), dict[str, ExportedFunction]()
     for part in (deals, rules, texts, positions, simple_bots, search, network_search, solver):
-        found |= part(game, rows)
-    return found
+        functions |= part(game, rows)
+    return functions
 
 
 def deals(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
@@ -78,10 +78,10 @@ def rules(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
         return 0
 
     def legal(deal: Any, state: Any, out: Any) -> int:
-        dealt, now, found = deal_at(deal), state_at(state), array(out, (actions,))
+        dealt, now, actions_out = deal_at(deal), state_at(state), array(out, (actions,))
         count = 0 if now.player < 0 else legal_count(dealt, now)
         for k in range(count):
-            found[k] = legal_at(dealt, now, k)
+            actions_out[k] = legal_at(dealt, now, k)
         return count
 
     def apply(deal: Any, state: Any, action: int, out: Any) -> int:
@@ -120,13 +120,13 @@ def texts(game: Game, rows: RowFunctions) -> dict[str, ExportedFunction]:
         return write_score(deal_at(deal), state_at(state), int(viewer), array(out, (ROOM,)))
 
     def verbs(state: Any, chosen: Any, count: int, out: Any) -> int:
-        now, named, found = state_at(state), array(chosen, (actions,)), array(out, (actions,))
+        now, named, verbs_out = state_at(state), array(chosen, (actions,)), array(out, (actions,))
         for k in range(count):
-            found[k] = verb(now, int(named[k]))
+            verbs_out[k] = verb(now, int(named[k]))
         return 0
 
-    def refusal(state: Any, given: int, action: int) -> Any:
-        return reason(state_at(state), int(given), int(action))
+    def refusal(state: Any, written_verb: int, action: int) -> Any:
+        return reason(state_at(state), int(written_verb), int(action))
 
     def write_deal(deal: Any, out: Any) -> Any:
         return to_words(deal_at(deal), array(out, (ROOM,)))

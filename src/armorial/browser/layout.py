@@ -189,7 +189,10 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             rules=game.RULES,
             record=TITLE,
             actions=game.ACTIONS,
-            options=[{"name": one.name, "values": list(one.values), "several": one.several} for one in game.OPTIONS],
+            options=[
+                {"name": option.name, "values": list(option.values), "several": option.several}
+                for option in game.OPTIONS
+            ],
             combinations=_combinations(game),
             deal=dict(_fields(match.deal)),
             deal_width=width(match.deal),
@@ -208,7 +211,10 @@ def layout(game: Game, module: bytes) -> dict[str, Any]:
             ],
             position_problems=[_refusal(problem) for problem in positions.problems],
             undo=list(UNDO),
-            levels={players: _recipes(game, players) for players in sorted({one.players for one in all_options(game)})},
+            levels={
+                players: _recipes(game, players)
+                for players in sorted({options.players for options in all_options(game)})
+            },
             networks=list(networks_of(game).values()),
             bots=_bots(game),
             review=_review(),
@@ -281,11 +287,11 @@ def _room(game: Game, deal: Deal) -> Room:
 
 
 def _combinations(game: Game) -> list[list[int]] | None:
-    found = [list(options) for options in all_options(game)]
+    combinations = [list(options) for options in all_options(game)]
     possible = 1
     for option in game.OPTIONS:
         possible *= len(option.choices())
-    return None if len(found) == possible else found
+    return None if len(combinations) == possible else combinations
 
 
 def _fields(value: Any) -> Iterator[tuple[str, int]]:

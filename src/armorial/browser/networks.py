@@ -25,15 +25,15 @@ class NetworkFile:
 
 def networks_of(game: Game) -> dict[Path, NetworkFile]:
     """Return the networks of a game, for all options that have one."""
-    found: dict[Path, NetworkFile] = {}
+    files: dict[Path, NetworkFile] = {}
     for options in all_options(game):
         path = game.BOTS.network(options)
         if path is None:
             continue
-        if path not in found:
-            found[path] = _described(game, path, options)
-        found[path].options.append(list(options))
-    return found
+        if path not in files:
+            files[path] = _described(game, path, options)
+        files[path].options.append(list(options))
+    return files
 
 
 def _described(game: Game, path: Path, options: Options) -> NetworkFile:
@@ -41,5 +41,5 @@ def _described(game: Game, path: Path, options: Options) -> NetworkFile:
     if weights is None:
         raise ArmorialError(f"{game.NAME} has the network {path.name}, but no inputs for networks")
     hidden, middle = len(weights.first_bias), len(weights.middle_bias)
-    unpacked = sum(one.nbytes for one in weights)
+    unpacked = sum(array.nbytes for array in weights)
     return NetworkFile(f"{game.NAME}-{path.name}", len(content), crc32(content), hidden, middle, unpacked, [])

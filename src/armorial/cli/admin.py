@@ -27,12 +27,12 @@ def users(
     json: Json = False,
 ) -> None:
     """List the newest users, or those whose names contain a text."""
-    table, found = Table("id", "name", "kind", "since (UTC)"), []
+    table, rows = Table("id", "name", "kind", "since (UTC)"), []
     with admin.open_database(settings.database) as connection:
         for user in admin.list_users(connection, part):
             kind = "guest" if user.guest else "admin" if user.admin else "account"
             table.add_row(user.id, user.name, kind + (", closed" if user.banned else ""), _minute(user.created))
-            found.append(
+            rows.append(
                 {
                     "id": user.id,
                     "name": user.name,
@@ -42,7 +42,7 @@ def users(
                 }
             )
     if json:
-        print_json(found)
+        print_json(rows)
     else:
         Console(markup=False).print(table)
 
@@ -84,12 +84,12 @@ def reset_password(name: Name, *, settings: DatabaseSettings = DEFAULTS, json: J
 
 def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> None:
     """List the reports of chat lines that are not settled."""
-    table, found = Table("report", "at (UTC)", "author", "line", "reason", "reporter"), []
+    table, rows = Table("report", "at (UTC)", "author", "line", "reason", "reporter"), []
     with admin.open_database(settings.database) as connection:
         for report, author, text in admin.open_reports(connection):
             line = text if text is not None else "(deleted by its author)"
             table.add_row(str(report.id), _minute(report.at), author or "", line, report.reason, report.reporter)
-            found.append(
+            rows.append(
                 {
                     "report": report.id,
                     "at": _minute(report.at),
@@ -100,7 +100,7 @@ def reports(*, settings: DatabaseSettings = DEFAULTS, json: Json = False) -> Non
                 }
             )
     if json:
-        print_json(found)
+        print_json(rows)
     else:
         Console(markup=False).print(table)
 

@@ -44,14 +44,14 @@ def analyse(
         check_folder(picture)
     played = read_game(file, game)
     check_fair_play(played.match.game, played.match.deal)
-    found = _watched(played.match, effort, seed, revealed)
+    review = _watched(played.match, effort, seed, revealed)
     names = names_of_seats(played.match.players, played.names)
     if picture:
-        picture.write_text(chances_svg(found, names), encoding="utf-8")
+        picture.write_text(chances_svg(review, names), encoding="utf-8")
     if json:
-        print_json(msgspec.to_builtins(as_message(played.match, found)))
+        print_json(msgspec.to_builtins(as_message(played.match, review)))
     else:
-        print_review(played, found, names, Console())
+        print_review(played, review, names, Console())
 
 
 def _watched(match: Match, effort: int, seed: int, revealed: bool) -> Review:
@@ -61,15 +61,15 @@ def _watched(match: Match, effort: int, seed: int, revealed: bool) -> Review:
         return review(match, effort, seed, revealed, lambda done, _all: progress.update(task, completed=done))
 
 
-def print_review(played: PlayedGame, found: Review, names: Sequence[str], console: Console) -> None:
+def print_review(played: PlayedGame, review: Review, names: Sequence[str], console: Console) -> None:
     """Print how the game was judged, the players, their chances over the game, and their mistakes."""
-    exact = sum(one.exact for one in found.decisions)
-    known = "with everything known" if found.revealed else "as the players knew it"
+    exact = sum(decision.exact for decision in review.decisions)
+    known = "with everything known" if review.revealed else "as the players knew it"
     console.print(
-        f"{played.match.game.TITLE}: {len(found.decisions)} decisions, judged {known}, {exact} of them exactly.\n"
-        f"{found.effort:,} simulations each, seed {found.seed}.\n",
+        f"{played.match.game.TITLE}: {len(review.decisions)} decisions, judged {known}, {exact} of them exactly.\n"
+        f"{review.effort:,} simulations each, seed {review.seed}.\n",
         highlight=False,
     )
-    console.print(summary(played.match, found, names, console.width))
-    if slight := sum(GRADES[one.grade] == "inaccuracy" for one in found.decisions):
+    console.print(summary(played.match, review, names, console.width))
+    if slight := sum(GRADES[decision.grade] == "inaccuracy" for decision in review.decisions):
         console.print(f"Inaccuracies (?!) that are not listed: {slight}; --json has all decisions.", highlight=False)

@@ -80,11 +80,11 @@ def play(
         with progress.bars:
             run(contest_file, workers, progress.show, until)
     except KeyboardInterrupt:
-        kept = f"{len(contest_file.outcomes):,} games are kept in {file}. Run the same command again to continue."
-        Console(stderr=True).print(kept, highlight=False, soft_wrap=True)
+        hint = f"{len(contest_file.outcomes):,} games are kept in {file}. Run the same command again to continue."
+        Console(stderr=True).print(hint, highlight=False, soft_wrap=True)
         raise
     if json:
-        print_json([one | {"times": times_json(times)} for one in reports_json([file])])
+        print_json([report | {"times": times_json(times)} for report in reports_json([file])])
         return
     print_reports([file], console)
     print_times(times, console)
@@ -112,14 +112,14 @@ def reports_json(paths: Sequence[Path]) -> list[dict[str, Any]]:
     """Return the reports of contests as JSON values: scores and Elo as low, middle and high."""
     return [
         {
-            "title": found.title,
+            "title": contest.title,
             "pairs": [
-                {"levels": label, "games": one.games, "score": one.score, "error": one.error, "elo": one.elo}
-                for label, one in found.pairs
+                {"levels": label, "games": pair.games, "score": pair.score, "error": pair.error, "elo": pair.elo}
+                for label, pair in contest.pairs
             ],
-            "ratings": [{"level": level, "elo": rating} for level, rating in found.ratings],
+            "ratings": [{"level": level, "elo": rating} for level, rating in contest.ratings],
         }
-        for found in map(read_report, paths)
+        for contest in map(read_report, paths)
     ]
 
 
@@ -141,11 +141,11 @@ class ContestProgress:
 
     def show(self, pair: Pair, deals: Deals, continues: bool) -> None:
         """Show the score of a pair; after a verdict it plays no more games."""
-        found = summary(deals)
-        self._played[pair] = found.games
+        score = summary(deals)
+        self._played[pair] = score.games
         if not continues:
-            self._games[pair] = found.games
-        self.bars.update(self._tasks[pair], total=self._games[pair], completed=found.games, score=score_text(found))
+            self._games[pair] = score.games
+        self.bars.update(self._tasks[pair], total=self._games[pair], completed=score.games, score=score_text(score))
         self.bars.update(self._all, total=self._games.total(), completed=self._played.total())
 
 
@@ -164,8 +164,8 @@ def print_report(contest: Report, console: Console) -> None:
     scores = Table("levels", box=None, pad_edge=False, header_style="dim")
     for heading in ("games", "score of the first", "Elo", "95% interval"):
         scores.add_column(heading, justify="right")
-    for label, found in contest.pairs:
-        scores.add_row(label, f"{found.games:,}", score_text(found), *elo_texts(*found.elo))
+    for label, pair in contest.pairs:
+        scores.add_row(label, f"{pair.games:,}", score_text(pair), *elo_texts(*pair.elo))
     ratings = Table("level", box=None, pad_edge=False, header_style="dim")
     for heading in ("Elo above the weakest", "95% interval"):
         ratings.add_column(heading, justify="right")
@@ -180,8 +180,12 @@ def print_times(times: TimesByLevel, console: Console) -> None:
     table = Table("level", box=None, pad_edge=False, header_style="dim")
     for heading in ("decisions", "mean processor time", "longest"):
         table.add_column(heading, justify="right")
-    for level, found in times.items():
-        table.add_row(level, f"{found.decisions:,}", *(f"{1000 * one:,.2f} ms" for one in (found.mean, found.longest)))
+    for level, level_times in times.items():
+        table.add_row(
+            level,
+            f"{level_times.decisions:,}",
+            *(f"{1000 * seconds:,.2f} ms" for seconds in (level_times.mean, level_times.longest)),
+        )
     if times:
         console.print(table, "", sep="\n", highlight=False)
 
@@ -189,8 +193,8 @@ def print_times(times: TimesByLevel, console: Console) -> None:
 def times_json(times: TimesByLevel) -> list[dict[str, Any]]:
     """Return how long decisions took as JSON values, in seconds."""
     return [
-        {"level": level, "decisions": found.decisions, "mean": found.mean, "longest": found.longest}
-        for level, found in times.items()
+        {"level": level, "decisions": level_times.decisions, "mean": level_times.mean, "longest": level_times.longest}
+        for level, level_times in times.items()
     ]
 
 

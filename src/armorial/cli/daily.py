@@ -48,7 +48,7 @@ def _address(deal: str, server: str) -> tuple[str, str]:
         if not server:
             raise OptionError("a daily deal is on a server: give its address with --server")
         return server, deal
-    found, url = LINK.search(deal), urlsplit(deal)
-    if not found or not url.scheme:
+    link, url = LINK.search(deal), urlsplit(deal)
+    if not link or not url.scheme:
         raise OptionError(f"a link to a deal contains /daily/DAY/GAME or /duplicates/ID, but {deal} does not")
-    return f"{url.scheme}://{url.netloc}", found["id"] or f"{found['day']}-{found['kind']}"
+    return f"{url.scheme}://{url.netloc}", link["id"] or f"{link['day']}-{link['kind']}"

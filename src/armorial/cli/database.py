@@ -93,18 +93,18 @@ def move(
     """Move a database, such as from SQLite to PostgreSQL, and compare the two, row by row."""
     with progress_bar() as bar:
         task = bar.add_task("copying")
-        found = move_database(
+        contents = move_database(
             source,
             target,
             resume,
             lambda name, done, total: bar.update(task, description=name, completed=done, total=total),
         )
     if json:
-        print_json({name: content._asdict() for name, content in found.items()})
+        print_json({name: content._asdict() for name, content in contents.items()})
     else:
-        width = max(map(len, found))
+        width = max(map(len, contents))
         print(f"{'table':{width}} {'rows':>10}  hash of all rows, the same in both databases")
-        for name, content in found.items():
+        for name, content in contents.items():
             print(f"{name:{width}} {content.rows:>10,}  {content.digest[:16]}")
         print("All rows are in the target, and they are the same. Now set `database` to it, and start the server.")
 
@@ -115,16 +115,16 @@ def _drill(file: Path, matches: int) -> Drill:
         return try_backup(file, matches, lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def _report(found: Drill, file: Path, json: bool) -> None:
+def _report(drill: Drill, file: Path, json: bool) -> None:
     if json:
-        print_json({"file": str(file), **found._asdict()})
+        print_json({"file": str(file), **drill._asdict()})
     else:
-        print(f"Restored {file} into a temporary file (schema revision {found.revision}).")
-        print(f"Users: {found.users:,}. Matches: {found.finished:,} finished, {found.playing:,} in progress.")
-        print(f"Replayed without errors: {found.replayed:,} (deals, actions, and the scores of finished matches).")
-        if found.other_rules:
-            print(f"{found.other_rules:,} follow other versions of the rules, and were not replayed.")
-        for failure in found.failures:
+        print(f"Restored {file} into a temporary file (schema revision {drill.revision}).")
+        print(f"Users: {drill.users:,}. Matches: {drill.finished:,} finished, {drill.playing:,} in progress.")
+        print(f"Replayed without errors: {drill.replayed:,} (deals, actions, and the scores of finished matches).")
+        if drill.other_rules:
+            print(f"{drill.other_rules:,} follow other versions of the rules, and were not replayed.")
+        for failure in drill.failures:
             print(f"failed: {failure}", file=sys.stderr)
-    if found.failures:
+    if drill.failures:
         sys.exit(1)

@@ -15,8 +15,8 @@ def learn(
     language: Language = None,
 ) -> None:
     """Learn a game by playing: a lesson of about ten minutes, step by step."""
-    found = find(game)
+    lesson_game = find(game)
     set_language(language or system_language())
     from armorial.terminal import launch  # noqa: PLC0415 - slow to import
 
-    launch.show_lesson(found.NAME)
+    launch.show_lesson(lesson_game.NAME)

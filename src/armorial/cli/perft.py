@@ -48,11 +48,11 @@ def _count(match: Match, depth: int) -> int:
     game, threads = match.game, os.cpu_count() or 1
     if depth < 3:
         return count_sequences(game, match.deal, match.state, depth, threads)
-    states, found = list(frontier(game, match.deal, match.state, 1)), 0
+    states, total = list(frontier(game, match.deal, match.state, 1)), 0
     with progress_bar() as progress:
         for state in progress.track(states, description=f"depth {depth}: first decisions"):
-            found += count_sequences(game, match.deal, state, depth - 1, threads)
-    return found
+            total += count_sequences(game, match.deal, state, depth - 1, threads)
+    return total
 
 
 app = per_game("perft", perft)

@@ -74,8 +74,8 @@ def play(
         launch.play_local(Match.new(game, options, Random(seed), first), seats, seed, save, bot_delay)
         return
     local_only = {"--seed": seed is not None, "--first": first is not None, "--friend": friend}
-    if given := [flag for flag, is_given in local_only.items() if is_given]:
-        raise OptionError(f"{', '.join(given)}: only without --server, where the server deals and friends join by link")
+    if flags := [flag for flag, is_given in local_only.items() if is_given]:
+        raise OptionError(f"{', '.join(flags)}: only without --server, where the server deals and friends join by link")
     refuse_name_with_token(name, token)
     from armorial.terminal import launch_remote  # noqa: PLC0415 - as above
 

@@ -95,16 +95,18 @@ def mine(
     if theme and theme not in (known := [*THEMES[game.NAME], OTHER]):
         raise OptionError(f"there is no theme {theme!r}; the themes of {game.TITLE} are {', '.join(known)}")
     run = Run(game.NAME, option_values(game, choose(game, options)), seed, tuple(map(str, from_ or ())), theme)
-    found = MiningFile(run, file)
+    mining_file = MiningFile(run, file)
     with interruptible(), progress_bar() as progress:
         task = progress.add_task("puzzles", total=count)
 
         def show(puzzles: int, games: int) -> None:
             progress.update(task, completed=puzzles, description=f"puzzles from {games:,} games")
 
-        search_games(run, found, count, seconds, processes, show)
-    kept, games = sum(puzzle is not None for puzzle in found.puzzles.values()), len(found.puzzles)
-    print_result(f"{kept:,} puzzles from {games:,} games in {file}", json, file=str(file), puzzles=kept, games=games)
+        search_games(run, mining_file, count, seconds, processes, show)
+    puzzles, games = sum(puzzle is not None for puzzle in mining_file.puzzles.values()), len(mining_file.puzzles)
+    print_result(
+        f"{puzzles:,} puzzles from {games:,} games in {file}", json, file=str(file), puzzles=puzzles, games=games
+    )
 
 
 app.command(per_game("puzzles mine", mine))
@@ -153,13 +155,15 @@ def collect(
     json: Json = False,
 ) -> None:
     """Choose a varied set from files of the miner, and write it as the package ships it."""
-    found: dict[str, list[Puzzle]] = {}
+    puzzles_of: dict[str, list[Puzzle]] = {}
     for path in files:
         for puzzle in puzzles_in(path):
-            found.setdefault(puzzle.game, []).append(puzzle)
-    chosen = {game: choose_varied(puzzles, count) for game, puzzles in found.items()}
+            puzzles_of.setdefault(puzzle.game, []).append(puzzle)
+    chosen = {game: choose_varied(puzzles, count) for game, puzzles in puzzles_of.items()}
     if not chosen:
         raise PuzzleError("there is no puzzle in these files")
     write_set(chosen, folder)
-    text = "\n".join(f"{game}: {len(ones):,} of {len(found[game]):,} puzzles" for game, ones in chosen.items())
-    print_result(text, json, **{game: {"chosen": len(ones), "of": len(found[game])} for game, ones in chosen.items()})
+    text = "\n".join(f"{game}: {len(ones):,} of {len(puzzles_of[game]):,} puzzles" for game, ones in chosen.items())
+    print_result(
+        text, json, **{game: {"chosen": len(ones), "of": len(puzzles_of[game])} for game, ones in chosen.items()}
+    )

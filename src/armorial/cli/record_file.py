@@ -33,13 +33,13 @@ def read_game(path: Path, number: int = 1, text: str | None = None) -> PlayedGam
         stream = nullcontext(sys.stdin) if path == STDIN else path.open(encoding="utf-8")
     source = "standard input" if path == STDIN else str(path)
     with stream as file:
-        found = list(islice(games_in(file, source), number))
-    if not found:
+        games = list(islice(games_in(file, source), number))
+    if not games:
         raise RecordError(f"{source} has no game; expected a record")
-    if len(found) < number:
-        count = "one game" if len(found) == 1 else f"{len(found)} games"
+    if len(games) < number:
+        count = "one game" if len(games) == 1 else f"{len(games)} games"
         raise RecordError(f"{source} has {count}; there is no game {number}")
-    return found[-1]
+    return games[-1]
 
 
 def read_text(path: Path) -> str:

@@ -56,8 +56,8 @@ def _shown(table: str, commitment: str) -> "Shown":
 
     from armorial.terminal.matches.kept_shuffles import load_shuffle  # noqa: PLC0415 - as above
 
-    kept = load_shuffle(table)
-    return replace(kept, commitment=commitment or kept.commitment)
+    shown = load_shuffle(table)
+    return replace(shown, commitment=commitment or shown.commitment)
 
 
 def verify(
@@ -85,7 +85,7 @@ def verify(
 
     text = read_text(record)
     try:
-        found = verify_text_of(text, str(record), shuffle, server, lambda table: _shown(table, commitment))
+        reason = verify_text_of(text, str(record), shuffle, server, lambda table: _shown(table, commitment))
     except RecordError as error:
         if json:
             print_json({"genuine": False, "reason": str(error)})
@@ -93,6 +93,6 @@ def verify(
             print(f"This record does not verify: {error}", file=sys.stderr)
         sys.exit(1)
     if json:
-        print_json({"genuine": True, "reason": found})
+        print_json({"genuine": True, "reason": reason})
     else:
-        print(found)
+        print(reason)

@@ -103,12 +103,12 @@ def _check_target(target: Path, folder: Path) -> None:
 
 def _others_in(target: Path) -> list[str]:
     """Return the files in a folder that an earlier run did not write."""
-    found = [path.relative_to(target).as_posix() for path in _files_in(target)]
+    files = [path.relative_to(target).as_posix() for path in _files_in(target)]
     try:
         known = set(loads((target / MARKER).read_text())["files"]) | {MARKER}
     except (OSError, ValueError, KeyError, TypeError):
-        return found
-    return [name for name in found if name not in known]
+        return files
+    return [name for name in files if name not in known]
 
 
 def _copy_page(sources: list[Path], made: Path, docs: bool, console: Console) -> None:

@@ -68,9 +68,9 @@ def find_solution(match: Match, nodes: int) -> tuple[View, Solution]:
 
 def _watched(solver: Solver[Any, Any], view: View, nodes: int) -> Solution | None:
     """Solve in another thread, which compiled code does not block: this one shows the count and handles Ctrl+C."""
-    left, found = zeros(1), []
+    left, solutions = zeros(1), []
     left[0] = nodes
-    thread = Thread(target=lambda: found.append(solver.solve(view, nodes, left)), daemon=True)
+    thread = Thread(target=lambda: solutions.append(solver.solve(view, nodes, left)), daemon=True)
     try:
         with interruptible(), progress_bar() as progress:
             task = progress.add_task("positions", total=nodes)
@@ -81,9 +81,9 @@ def _watched(solver: Solver[Any, Any], view: View, nodes: int) -> Solution | Non
     except KeyboardInterrupt:
         left[0] = 0  # it stops soon
         raise
-    if not found:
+    if not solutions:
         raise ArmorialError("the solver failed")
-    return found[0]
+    return solutions[0]
 
 
 def print_solution(match: Match, view: View, solution: Solution, played: str, console: Console) -> None:

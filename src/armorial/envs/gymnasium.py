@@ -112,10 +112,10 @@ class AgainstBots(gymnasium.Env[Observation, SupportsIndex]):
         return render(self._env.match, self.seat, self.render_mode)
 
 
-for one in GAMES:
+for registered in GAMES:
     gymnasium.register(
-        f"armorial/{one}-v1",
+        f"armorial/{registered}-v1",
         entry_point="armorial.envs.gymnasium:AgainstBots",
         vector_entry_point="armorial.envs.vector:ManyAgainstBots",
-        kwargs={"name": one},
+        kwargs={"name": registered},
     )

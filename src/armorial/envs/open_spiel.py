@@ -59,7 +59,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, parameters: dict[str, Any]) -> None:
         """Choose the options from the parameters."""
         rules = self.rules
-        self.options = choose(rules, {one.name: _value(one, parameters[one.name]) for one in rules.OPTIONS})
+        self.options = choose(rules, {option.name: _value(option, parameters[option.name]) for option in rules.OPTIONS})
         self.starts = _starts(rules, self.options, *(parameters[name] for name in ENDGAME))
         players = self.options.players
         info = pyspiel.GameInfo(
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         imagined = SpielState(self.get_game())
         deal, state, history = self.dealt()
         view, rng = self.rules.view(deal, state, seat), Random(random())
-        known = [one.deal for one in self.get_game().starts if self.rules.view(one.deal, state, seat) == view]
+        known = [start.deal for start in self.get_game().starts if self.rules.view(start.deal, state, seat) == view]
         if known:
             imagined.position = Position(rng.choice(known), state, history)
         else:
@@ -249,7 +249,7 @@ def _game_type(rules: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={one.name: _parameter(one, one.default) for one in rules.OPTIONS} | ENDGAME,
+        parameter_specification={option.name: _parameter(option, option.default) for option in rules.OPTIONS} | ENDGAME,
     )
 
 
@@ -260,7 +260,7 @@ def _parameter(option: Option, value: Any) -> Any:
 
 def _value(option: Option, parameter: Any) -> Any:
     """Return the value of an option that a parameter stands for."""
-    return [one for one in parameter.split(SEPARATOR) if one] if option.several else parameter
+    return [value for value in parameter.split(SEPARATOR) if value] if option.several else parameter
 
 
 for _rules in GAMES.values():

@@ -78,13 +78,13 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the state for pickling: without module and compiled code, and with a match as its deal and actions."""
-        kept = {name: value for name, value in vars(self).items() if name not in ("game", "match", "_features")}
+        attributes = {name: value for name, value in vars(self).items() if name not in ("game", "match", "_features")}
         played = (self.match.deal, self.match.actions) if hasattr(self, "match") else None
-        return {"game": self.game.NAME, "kept": kept, "played": played}
+        return {"game": self.game.NAME, "attributes": attributes, "played": played}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore a pickled state."""
-        self.__dict__ |= state["kept"]
+        self.__dict__ |= state["attributes"]
         self.game = find(state["game"])
         self._features = compiled(self.game.features)
         if state["played"]:
@@ -152,8 +152,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.match.over:
-            found = rewards(self.game, self.match.deal, self.match.state, self.reward)
-            self.rewards = dict(zip(self.agents, found, strict=True))
+            final_rewards = rewards(self.game, self.match.deal, self.match.state, self.reward)
+            self.rewards = dict(zip(self.agents, final_rewards, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self._agent_to_act()

@@ -119,8 +119,8 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the attributes to copy or pickle."""
-        kept = {name: one for name, one in vars(self).items() if name not in ("_play", "_start", "_pool")}
-        return kept | {"game": game_to_pickle(self.game)}
+        attributes = {name: value for name, value in vars(self).items() if name not in ("_play", "_start", "_pool")}
+        return attributes | {"game": game_to_pickle(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Restore the attributes."""
@@ -158,7 +158,10 @@ class ManyAgainstBots(VectorEnv[Any, Any, Any]):
 
     def _run(self, actions: Array) -> None:
         def run(part: slice, memory: tuple[Array, Array]) -> None:
-            rows, now = GameRows(*(one[part] for one in self._rows)), Observations(*(one[part] for one in self._now))
+            rows, now = (
+                GameRows(*(column[part] for column in self._rows)),
+                Observations(*(column[part] for column in self._now)),
+            )
             ends = self._last[part], self._ended_as[part]
             self._play(self._deal, self._state, rows, actions[part], now, *ends, self._seat, *memory)
 
@@ -273,8 +276,8 @@ def _play_in_all(
             store(rows.states, i, state)
             features(deal, state, int(now.seats[i]), now.features[i])
             mask = now.legal[i]
-            for one in range(len(mask)):
-                mask[one] = 0
+            for number in range(len(mask)):
+                mask[number] = 0
             write_legal(deal, state, 1, mask)
 
     return play_in_all

@@ -15,13 +15,13 @@ app.command(catalogues.update, name="update")
 @app.command
 def check(*languages: str) -> None:
     """Print what is missing, fuzzy, unused or mismatched, in all languages or in some."""
-    wanted = catalogues.template(extracted())
-    found = [("messages.pot", fault) for fault in catalogues.faults_of_template(wanted)]
+    template = catalogues.template(extracted())
+    faults = [("messages.pot", fault) for fault in catalogues.faults_of_template(template)]
     for language in languages or LANGUAGES:
-        found += [(f"{language}.po", fault) for fault in catalogues.faults(catalogues.catalogue(language), wanted)]
-    for file, fault in found:
+        faults += [(f"{language}.po", fault) for fault in catalogues.faults(catalogues.catalogue(language), template)]
+    for file, fault in faults:
         print(f"{file}: {fault}")
-    sys.exit(1 if found else 0)
+    sys.exit(1 if faults else 0)
 
 
 @app.command

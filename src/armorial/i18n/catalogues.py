@@ -31,16 +31,16 @@ class Plain(Catalog):
         return [*language, *kind, ("Content-Transfer-Encoding", "8bit")]
 
 
-def template(found: Iterable[ExtractedText]) -> Catalog:
+def template(texts: Iterable[ExtractedText]) -> Catalog:
     """Return a template of these texts; refuse a text that is used both with and without a number."""
     made = Plain(header_comment=HEADER, fuzzy=False)
     counted: dict[str, bool] = {}
-    for one in found:
-        if counted.setdefault(one.key, one.plural is not None) != (one.plural is not None):
-            raise ValueError(f"{one.file}: this text is used with a number, and elsewhere without one: {one.text!r}")
-        said = (one.text, one.plural) if one.plural else one.text
-        notes = [one.note] if one.note else ()
-        made.add(said, locations=[(one.file, 0)], auto_comments=notes, context=one.context or None)
+    for text in texts:
+        if counted.setdefault(text.key, text.plural is not None) != (text.plural is not None):
+            raise ValueError(f"{text.file}: this text is used with a number, and elsewhere without one: {text.text!r}")
+        message_id = (text.text, text.plural) if text.plural else text.text
+        notes = [text.note] if text.note else ()
+        made.add(message_id, locations=[(text.file, 0)], auto_comments=notes, context=text.context or None)
     return made
 
 
@@ -53,10 +53,10 @@ def catalogue(language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def updated(old: Catalog, wanted: Catalog) -> Catalog:
+def updated(old: Catalog, template: Catalog) -> Catalog:
     """Return a catalogue with the texts of a template; translations of similar texts are kept and marked as fuzzy."""
     new = Plain(locale=old.locale, header_comment=HEADER, fuzzy=False)
-    old.update(wanted)
+    old.update(template)
     for message in _texts(old):
         flags = message.flags if any(_forms(message)) else ()  # an empty translation is not fuzzy
         notes = message.auto_comments
@@ -76,10 +76,10 @@ def write(path: Path, made: Catalog) -> None:
 
 def update() -> None:
     """Update the template and all catalogues from the sources."""
-    wanted = template(extracted())
-    write(TEMPLATE, wanted)
+    current = template(extracted())
+    write(TEMPLATE, current)
     for language in LANGUAGES:
-        write(FOLDER / f"{language}.po", updated(catalogue(language), wanted))
+        write(FOLDER / f"{language}.po", updated(catalogue(language), current))
 
 
 def export(language: str) -> None:
@@ -87,8 +87,8 @@ def export(language: str) -> None:
     PAGE_FOLDER.mkdir(exist_ok=True)
     texts, first = for_the_page(catalogue(language)), first_screen.texts()
     parts = {
-        "first": {key: said for key, said in texts.items() if key in first},
-        "rest": {key: said for key, said in texts.items() if key not in first},
+        "first": {key: text for key, text in texts.items() if key in first},
+        "rest": {key: text for key, text in texts.items() if key not in first},
     }
     for name, part in parts.items():
         plain = json.dumps(part, ensure_ascii=False, indent=0)
@@ -107,22 +107,22 @@ def for_the_page(made: Catalog) -> dict[str, str | list[str]]:
 # --- checks ---------------------------------------------------------------------------------------------------
 
 
-def faults_of_template(wanted: Catalog) -> list[str]:
+def faults_of_template(expected: Catalog) -> list[str]:
     """Return what the stored template lacks, or no longer needs."""
     with TEMPLATE.open("rb") as file:
         stored = {_key(message): message for message in _texts(read_po(file))}
-    return list(_differences(stored, {_key(message): message for message in _texts(wanted)}))
+    return list(_differences(stored, {_key(message): message for message in _texts(expected)}))
 
 
-def faults(made: Catalog, wanted: Catalog) -> list[str]:
+def faults(made: Catalog, expected: Catalog) -> list[str]:
     """Return what is wrong in a catalogue, as sentences."""
     stored = {_key(message): message for message in _texts(made)}
-    asked = {_key(message): message for message in _texts(wanted)}
-    found = list(_differences(stored, asked))
-    found += [f"no longer used: {key!r}" for key in made.obsolete]
+    asked = {_key(message): message for message in _texts(expected)}
+    differences = list(_differences(stored, asked))
+    differences += [f"no longer used: {key!r}" for key in made.obsolete]
     for key in stored.keys() & asked.keys():
-        found += [f"{fault}: {key!r}" for fault in _faults_of(stored[key], asked[key], made.num_plurals)]
-    return sorted(found)
+        differences += [f"{fault}: {key!r}" for fault in _faults_of(stored[key], asked[key], made.num_plurals)]
+    return sorted(differences)
 
 
 def _differences(stored: dict[str, Message], asked: dict[str, Message]) -> Iterator[str]:

@@ -104,8 +104,12 @@ def in_python(text: str, file: str) -> Iterator[ExtractedText]:
     """Yield the texts of _("..."), say("..."), ngettext("...", "...", n) and pgettext("context", "...") in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
-            said = [one.value for one in node.args[: FUNCTIONS[node.func.id]] if isinstance(one, ast.Constant)]
-            texts = [str(text) for text in said]
+            literals = [
+                argument.value
+                for argument in node.args[: FUNCTIONS[node.func.id]]
+                if isinstance(argument, ast.Constant)
+            ]
+            texts = [str(text) for text in literals]
             if texts:
                 yield (_in_context if node.func.id == "pgettext" else _with_plural)(texts, file)
 
@@ -114,25 +118,25 @@ def in_lesson(text: str, file: str) -> Iterator[ExtractedText]:
     """Yield the texts of a lesson."""
     for step in json.loads(text)["steps"].values():
         asked = [ask["now"] for ask in step.get("asks", [])]
-        for said in (step["title"], step["text"], *asked, step.get("after")):
-            if said:
-                yield ExtractedText(said, None, file)
+        for text_of_step in (step["title"], step["text"], *asked, step.get("after")):
+            if text_of_step:
+                yield ExtractedText(text_of_step, None, file)
 
 
-def in_shared(said: Any, file: str) -> Iterator[ExtractedText]:
+def in_shared(texts: Any, file: str) -> Iterator[ExtractedText]:
     """Yield the texts that page and terminal share: a text, a list of one and its plural, or an object of such."""
-    if isinstance(said, dict):
-        for one in said.values():
-            yield from in_shared(one, file)
-    elif isinstance(said, list):
-        yield ExtractedText(said[0], said[1], file)
-    elif any(char.isalpha() for char in said):  # not a mark, such as "?!"
-        yield ExtractedText(said, None, file)
+    if isinstance(texts, dict):
+        for part in texts.values():
+            yield from in_shared(part, file)
+    elif isinstance(texts, list):
+        yield ExtractedText(texts[0], texts[1], file)
+    elif any(char.isalpha() for char in texts):  # not a mark, such as "?!"
+        yield ExtractedText(texts, None, file)
 
 
 def _in_errors_of_server(root: Path) -> Iterator[ExtractedText]:
     errors = ast.parse((ROOT / SERVER / "errors.py").read_text(encoding="utf-8")).body
-    names = {one.name for one in errors if isinstance(one, ast.ClassDef)} - {"OperatorError", "ApiError"}
+    names = {node.name for node in errors if isinstance(node, ast.ClassDef)} - {"OperatorError", "ApiError"}
     for path in sorted((root / SERVER).rglob("*.py")):
         text, file = path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()
         yield from in_errors(text, file, names)
@@ -143,11 +147,11 @@ def in_errors(text: str, file: str, names: Container[str]) -> Iterator[Extracted
     """Yield the texts of errors, by the names of their classes, in a module."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names and node.args:
-            said = node.args[1 if node.func.id in PARAGRAPH_FIRST and len(node.args) > 1 else 0]
-            if isinstance(said, ast.JoinedStr):
+            argument = node.args[1 if node.func.id in PARAGRAPH_FIRST and len(node.args) > 1 else 0]
+            if isinstance(argument, ast.JoinedStr):
                 raise ValueError(f"{file}: the text must be a literal in the call: {ast.unparse(node)}")
-            if isinstance(said, ast.Constant) and isinstance(said.value, str):
-                yield ExtractedText(said.value, None, file)
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield ExtractedText(argument.value, None, file)
 
 
 def _in_tables() -> Iterator[ExtractedText]:
@@ -160,5 +164,5 @@ def _in_tables() -> Iterator[ExtractedText]:
         yield ExtractedText(
             game.HELP, None, f"{folder}/notation.py", f"the notation of {game.TITLE}; what one types stays"
         )
-        for said in phrases.texts(game):
-            yield ExtractedText(said.text, said.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {said.use}")
+        for phrase in phrases.texts(game):
+            yield ExtractedText(phrase.text, phrase.many or None, f"{folder}/phrases.py", f"{game.TITLE}: {phrase.use}")

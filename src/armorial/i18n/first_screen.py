@@ -25,26 +25,26 @@ def texts(root: Path = ROOT) -> frozenset[str]:
 def _in_scripts(root: Path) -> Iterator[str]:
     for name in sorted(files(root)):
         text = (root / name).read_text(encoding="utf-8")
-        found = in_shared(json.loads(text), name) if name.endswith(".json") else in_script(text, name)
-        yield from (one.key for one in found)
+        extracted = in_shared(json.loads(text), name) if name.endswith(".json") else in_script(text, name)
+        yield from (text.key for text in extracted)
 
 
 def files(root: Path = ROOT) -> set[str]:
     """Return the scripts and texts that are loaded with the first screen, by what they import."""
-    found, todo = set[str](), list(START)
+    names, todo = set[str](), list(START)
     while todo:
         name = todo.pop()
-        if name in found or not name.endswith((".ts", ".svelte", ".json")):
+        if name in names or not name.endswith((".ts", ".svelte", ".json")):
             continue
-        found.add(name)
+        names.add(name)
         if not name.endswith(".json"):
             imported = IMPORT.findall((root / name).read_text(encoding="utf-8"))
-            todo += [normpath(join(dirname(name), one)) for one in imported]
-    return found
+            todo += [normpath(join(dirname(name), path)) for path in imported]
+    return names
 
 
 def _in_tables() -> Iterator[str]:
     for level in LEVELS:
         yield from (level.label, level.help)
     for game in GAMES.values():
-        yield from (said.text for said in phrases.texts(game) if said.use.split()[0] in CHOSEN_THERE)
+        yield from (text.text for text in phrases.texts(game) if text.use.split()[0] in CHOSEN_THERE)

@@ -31,8 +31,8 @@ def refuted(puzzle: Puzzle) -> str:
     decision = _proved_again(puzzle, match)
     if decision is None:
         return "no action is clearly best"
-    found = {match.game.write(match.state, one.action): one.chance for one in decision.judged}
-    return _difference(step, decision.accepted, found)
+    chances = {match.game.write(match.state, judged.action): judged.chance for judged in decision.judged}
+    return _difference(step, decision.accepted, chances)
 
 
 def _proved_again(puzzle: Puzzle, match: Match) -> ProvedDecision | None:
@@ -42,9 +42,9 @@ def _proved_again(puzzle: Puzzle, match: Match) -> ProvedDecision | None:
     return prove_by_search(match.game, view, proof.seeds, proof.effort)
 
 
-def _difference(step: PuzzleStep, accepted: int, found: dict[str, float]) -> str:
-    best = list(found)[:accepted]
+def _difference(step: PuzzleStep, accepted: int, chances: dict[str, float]) -> str:
+    best = list(chances)[:accepted]
     if not all(map(step.accepts, best)) or accepted != step.accepted:
         return f"the best actions are {', '.join(best)}"
-    wrong = [one for one in step.choices if abs(one.chance - found[one.action]) > CLOSE]
-    return "; ".join(f"{one.action} wins {found[one.action]:.1%}, not {one.chance:.1%}" for one in wrong)
+    wrong = [choice for choice in step.choices if abs(choice.chance - chances[choice.action]) > CLOSE]
+    return "; ".join(f"{choice.action} wins {chances[choice.action]:.1%}, not {choice.chance:.1%}" for choice in wrong)

@@ -57,17 +57,17 @@ def candidates(match: Match, rng: Random, theme: str = "") -> list[int]:
     game, states = match.game, match.states
     scout = searching_bot(game, SCOUT, rng.getrandbits(32))
     missed: list[int] = []
-    found: list[int] = []
+    played_well: list[int] = []
     views = [game.view(match.deal, state, state.player) for state in states[:-1]]
     exact = is_solvable(game, views[-1])  # if so, searches do not count as proofs
     for ply in range(int(match.ply * (1 - (LATE if exact or theme else LATE_BY_SEARCH))), match.ply):
         view, seed = views[ply], rng.getrandbits(32)
         answer = quick_answer(game, view, seed) if is_solvable(game, view) or not exact else None
         if answer and (not theme or theme in likely_themes(game, view, answer, seed)):
-            (found if scout.choose(view) == match.actions[ply] else missed).append(ply)
+            (played_well if scout.choose(view) == match.actions[ply] else missed).append(ply)
     rng.shuffle(missed)
-    rng.shuffle(found)
-    return [*missed, *found]
+    rng.shuffle(played_well)
+    return [*missed, *played_well]
 
 
 def likely_themes(game: Game, view: View, answer: tuple[int, int], seed: int) -> tuple[str, ...]:
@@ -80,12 +80,12 @@ def puzzle_at(match: Match, ply: int, rng: Random, source: str) -> Puzzle | None
     """Return the puzzle at a ply of a match; None if no action is clearly best there."""
     at = before(match, ply)
     seat = at.state.player
-    found = list(proved_steps(at.copy(), rng))
-    if not found:
+    decisions = list(proved_steps(at.copy(), rng))
+    if not decisions:
         return None
-    view, decision = found[0]
+    view, decision = decisions[0]
     best, other = (_outcome(at.game, view, decision, k, rng.getrandbits(32)) for k in (0, decision.accepted))
-    solution = [one.decision.judged[0].action for one in found]
+    solution = [mined.decision.judged[0].action for mined in decisions]
     facts = Facts(solution_events(at.game, view, solution), best, other, seat)
     puzzle = Puzzle(
         id=new_id(at),
@@ -95,7 +95,7 @@ def puzzle_at(match: Match, ply: int, rng: Random, source: str) -> Puzzle | None
         deal=tuple(at.game.write_deal(at.deal)),
         actions=tuple(at.notations),
         seat=seat,
-        steps=tuple(_step(at.game, one) for one in found),
+        steps=tuple(_step(at.game, mined) for mined in decisions),
         proof=decision.proof,
         themes=find_themes(at.game, facts),
         levels={},
@@ -139,8 +139,8 @@ def _outcome(game: Game, view: View, decision: ProvedDecision, k: int, seed: int
     return after_line(game, view, judged.line)
 
 
-def _step(game: Game, found: MinedDecision) -> PuzzleStep:
-    view, decision = found
+def _step(game: Game, mined: MinedDecision) -> PuzzleStep:
+    view, decision = mined
     choices = (
         Choice(game.write(view.state, action), round(chance, DIGITS), reply_in(game, view, line))
         for action, chance, line in decision.judged
@@ -151,9 +151,9 @@ def _step(game: Game, found: MinedDecision) -> PuzzleStep:
 def reply_in(game: Game, view: View, line: tuple[int, ...]) -> tuple[str, ...]:
     """Return the actions of a line after the first one, up to the end of the next player's turn."""
     deal, state = game.imagine(view, Random(0))
-    notations, kept = line_notations(game, deal, state, line), 0
+    notations, length = line_notations(game, deal, state, line), 0
     for action in line[: len(notations)]:
         if state.turn > view.state.turn + 1:
             break
-        state, kept = game.after(deal, state, action), kept + 1
-    return tuple(notations[1 : min(kept, MOST_REPLY + 1)])
+        state, length = game.after(deal, state, action), length + 1
+    return tuple(notations[1 : min(length, MOST_REPLY + 1)])

@@ -28,9 +28,9 @@ class MiningFile:
         self.path = path
         self.puzzles: dict[int, Puzzle | None] = {}  # by the number of the game
         if path.exists():
-            found, self.puzzles = read(path)
-            if found != run:
-                raise PuzzleError(f"{path} belongs to another run: {_text(found)}; this run is {_text(run)}")
+            stored_run, self.puzzles = read(path)
+            if stored_run != run:
+                raise PuzzleError(f"{path} belongs to another run: {_text(stored_run)}; this run is {_text(run)}")
         else:
             self._write({HEAD: run._asdict()})
 
@@ -51,8 +51,8 @@ def read(path: Path) -> tuple[Run, dict[int, Puzzle | None]]:
     try:
         head, *lines = [json.loads(line) for line in whole.splitlines()]
         run = head[HEAD]
-        found = {line["number"]: line["puzzle"] and from_json(line["puzzle"]) for line in lines}
-        result = Run(run["game"], run["options"], run["seed"], tuple(run["files"]), run.get("theme", "")), found
+        puzzles = {line["number"]: line["puzzle"] and from_json(line["puzzle"]) for line in lines}
+        result = Run(run["game"], run["options"], run["seed"], tuple(run["files"]), run.get("theme", "")), puzzles
     except (ValueError, KeyError, TypeError) as error:
         raise PuzzleError(f"{path} is not a file of the miner") from error
     if whole != text:

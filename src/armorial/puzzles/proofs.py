@@ -83,12 +83,12 @@ def prove_exactly(game: Game, view: View, nodes: int = NODES) -> ProvedDecision 
     solution = solver.solve(view, nodes) if solver is not None and solver.can_solve(view) else None
     if solution is None:
         return None
-    judged = [Judged(one.action, one.win, (one.action,)) for one in solution.outcomes]
+    judged = [Judged(outcome.action, outcome.win, (outcome.action,)) for outcome in solution.outcomes]
     accepted = _split(judged, ACCEPTED, GAP)
     if accepted is None:
         return None
-    lines = [solution.line, *(best_line(game, view, one.action, nodes) for one in judged[1:])]
-    judged = [one._replace(line=line) for one, line in zip(judged, lines, strict=True)]
+    lines = [solution.line, *(best_line(game, view, judged_action.action, nodes) for judged_action in judged[1:])]
+    judged = [judged_action._replace(line=line) for judged_action, line in zip(judged, lines, strict=True)]
     return ProvedDecision(tuple(judged), accepted, Proof(EXACT, solution.nodes))
 
 
@@ -103,23 +103,26 @@ def best_line(game: Game, view: View, action: int, nodes: int = NODES) -> tuple[
 
 def prove_by_search(game: Game, view: View, seeds: Sequence[int], simulations: int) -> ProvedDecision | None:
     """Prove with searches that agree: in each, the same actions are best, and all others are clearly worse."""
-    found: list[dict[int, Judged]] = []
+    searches: list[dict[int, Judged]] = []
     best: set[int] = set()
     for seed in seeds:
         judged = _judged(_search(game, view, simulations, seed))
         accepted = _split(judged, ACCEPTED_BY_SEARCH + GAP - GAP_OF_EACH, GAP_OF_EACH)
         if accepted is None or len(judged) < len(view.legal):
             return None
-        best = best or {one.action for one in judged[:accepted]}
-        if best != {one.action for one in judged[:accepted]}:
+        best = best or {judged_action.action for judged_action in judged[:accepted]}
+        if best != {judged_action.action for judged_action in judged[:accepted]}:
             return None
-        found.append({one.action: one for one in judged})
-    means = [found[0][action]._replace(chance=fmean(one[action].chance for one in found)) for action in found[0]]
-    means.sort(key=lambda one: (-one.chance, one.action))
+        searches.append({judged_action.action: judged_action for judged_action in judged})
+    means = [
+        searches[0][action]._replace(chance=fmean(search[action].chance for search in searches))
+        for action in searches[0]
+    ]
+    means.sort(key=lambda mean: (-mean.chance, mean.action))
     count = _split(means, ACCEPTED_BY_SEARCH, GAP)
-    if count is None or {one.action for one in means[:count]} != best:
+    if count is None or {mean.action for mean in means[:count]} != best:
         return None
-    chances = (tuple(round(one[means[at].action].chance, 3) for one in found) for at in (0, count))
+    chances = (tuple(round(search[means[at].action].chance, 3) for search in searches) for at in (0, count))
     return ProvedDecision(tuple(means), count, Proof(SEARCH, simulations, tuple(seeds), *chances))
 
 
@@ -127,7 +130,7 @@ def _split(judged: Sequence[Judged], accepted: float, gap: float) -> int | None:
     """Return how many actions are good enough, if they are few and all others, at least two, are clearly worse."""
     if not judged:
         return None
-    chances = sorted((one.chance for one in judged), reverse=True)
+    chances = sorted((judged_action.chance for judged_action in judged), reverse=True)
     good = sum(chance >= chances[0] - accepted for chance in chances)
     wrong = chances[good:]
     if not wrong or good > MOST_ACCEPTED or len(wrong) < FEWEST_WRONG or wrong[0] > chances[0] - gap:
@@ -143,9 +146,12 @@ def _search(game: Game, view: View, simulations: int, seed: int) -> list[Searche
 
 def _judged(candidates: Sequence[SearchedAction]) -> list[Judged]:
     """Return what a search found, the best first; nothing if another action wins clearly more than the most visited."""
-    found = [Judged(one.action, one.win, one.line) for one in candidates]
-    found.sort(key=lambda one: (-one.chance, one.action))
+    judged = [Judged(candidate.action, candidate.win, candidate.line) for candidate in candidates]
+    judged.sort(key=lambda judged_action: (-judged_action.chance, judged_action.action))
     trusted = (
-        found and found[0].chance - next(one.chance for one in found if one.action == candidates[0].action) <= ACCEPTED
+        judged
+        and judged[0].chance
+        - next(judged_action.chance for judged_action in judged if judged_action.action == candidates[0].action)
+        <= ACCEPTED
     )
-    return found if trusted else []
+    return judged if trusted else []

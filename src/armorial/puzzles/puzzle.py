@@ -119,7 +119,8 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
         {
             "accepted": step.accepted,
             "choices": [
-                [one.action, one.chance, *([SEPARATOR.join(one.reply)] if one.reply else [])] for one in step.choices
+                [choice.action, choice.chance, *([SEPARATOR.join(choice.reply)] if choice.reply else [])]
+                for choice in step.choices
             ],
         }
         for step in puzzle.steps
@@ -138,7 +139,7 @@ def from_json(data: Mapping[str, Any]) -> Puzzle:
             **{name: data[name] for name in ("id", "game", "options", "first", "seat", "levels", "grade", "rating")},
             deal=tuple(data["deal"]),
             actions=_split(data["actions"]),
-            steps=tuple(_step(one) for one in data["steps"]),
+            steps=tuple(_step(step) for step in data["steps"]),
             proof=Proof(
                 proof["kind"], proof["effort"], *(tuple(proof.get(name, ())) for name in ("seeds", "best", "second"))
             ),

@@ -28,13 +28,13 @@ def _items(best: GameOutcome, other: GameOutcome, seat: int) -> list[Reason]:
     least, suffix = (CLEAR_POINTS, "_average") if best.worlds else (1.0, "")
     changes = []
     for key in best.sheet.keys() & other.sheet.keys():
-        for one, (points, before) in enumerate(zip(best.sheet[key], other.sheet[key], strict=True)):
-            gain, net = points - before, best.points[one] - other.points[one]
-            if one != seat:
+        for item_seat, (points, before) in enumerate(zip(best.sheet[key], other.sheet[key], strict=True)):
+            gain, net = points - before, best.points[item_seat] - other.points[item_seat]
+            if item_seat != seat:
                 gain, net = -gain, -net
             if gain >= least and not (best.worlds and gain > MOST_OF_NET * net):
-                kind = "mine" if one == seat else "theirs"
-                values = {"item": list(_flat(key)), "seat": one, "best": round(points), "other": round(before)}
+                kind = "mine" if item_seat == seat else "theirs"
+                values = {"item": list(_flat(key)), "seat": item_seat, "best": round(points), "other": round(before)}
                 changes.append((gain, key, {"kind": kind + suffix, **values}))
     changes.sort(key=lambda change: (-change[0], change[1]))
     return [reason for _, _, reason in changes[:MOST_ITEMS]]
@@ -46,12 +46,12 @@ def _flat(key: tuple[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 def _trick(best: GameOutcome, other: GameOutcome, seat: int) -> list[Reason]:
     """Return how much more or less often the seat wins the trick, and how much more or less often nobody does."""
-    found: list[Reason] = []
+    reasons: list[Reason] = []
     for name, kind in ((f"{TRICK_WON} {seat}", "trick"), (TRICK_NOT_WON, "nobody")):
-        one, two = best.shares.get(name, 0.0), other.shares.get(name, 0.0)
-        if abs(one - two) >= CLEAR_SHARE:
-            found.append({"kind": kind, "best": round(100 * one), "other": round(100 * two)})
-    return found
+        best_share, other_share = best.shares.get(name, 0.0), other.shares.get(name, 0.0)
+        if abs(best_share - other_share) >= CLEAR_SHARE:
+            reasons.append({"kind": kind, "best": round(100 * best_share), "other": round(100 * other_share)})
+    return reasons
 
 
 def _result(best: GameOutcome, other: GameOutcome, seat: int) -> Reason:
@@ -68,4 +68,4 @@ def _result(best: GameOutcome, other: GameOutcome, seat: int) -> Reason:
 
 def rivals_points(outcome: GameOutcome, seat: int) -> float:
     """Return the final points of the strongest opponent."""
-    return max(points for one, points in enumerate(outcome.points) if one != seat)
+    return max(points for rival, points in enumerate(outcome.points) if rival != seat)

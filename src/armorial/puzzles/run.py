@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]  # gets the numbers of puzzles and of game
 
 def search_games(
     run: Run,
-    found: MiningFile,
+    file: MiningFile,
     count: int,
     seconds: float | None = None,
     processes: int | None = None,
@@ -29,13 +29,13 @@ def search_games(
 ) -> None:
     """Look through games until there are enough puzzles, the time is up, or no game is left."""
     until = None if seconds is None else time.monotonic() + seconds
-    todo = (item for item in games_of(run) if item[0] not in found.puzzles)
+    todo = (item for item in games_of(run) if item[0] not in file.puzzles)
     results = in_processes(partial(look_at, run), todo, processes)
-    steps = write_in_order(results, found)
+    steps = write_in_order(results, file)
     try:
         while True:
-            puzzles = sum(puzzle is not None for puzzle in found.puzzles.values())
-            progress(puzzles, len(found.puzzles))
+            puzzles = sum(puzzle is not None for puzzle in file.puzzles.values())
+            progress(puzzles, len(file.puzzles))
             if puzzles >= count or (until and time.monotonic() >= until) or next(steps, None) is None:
                 return
     finally:
@@ -43,7 +43,7 @@ def search_games(
         results.close()
 
 
-def write_in_order(results: Iterable[Result], found: MiningFile) -> Generator[int, None, None]:
+def write_in_order(results: Iterable[Result], file: MiningFile) -> Generator[int, None, None]:
     """Write results in the order of the games, so that a run for a number of puzzles finds the same on any machine.
 
     When the run stops, results that are still waiting for an earlier game are written too, so that nothing is lost.
@@ -53,14 +53,14 @@ def write_in_order(results: Iterable[Result], found: MiningFile) -> Generator[in
     try:
         for number, puzzle in results:
             waiting[number] = puzzle
-            while following in waiting or following in found.puzzles:
+            while following in waiting or following in file.puzzles:
                 if following in waiting:
-                    found.add(following, waiting.pop(following))
+                    file.add(following, waiting.pop(following))
                 following += 1
             yield number
     finally:
         for number, puzzle in sorted(waiting.items()):
-            found.add(number, puzzle)
+            file.add(number, puzzle)
 
 
 def games_of(run: Run) -> Iterator[Item]:

@@ -48,10 +48,10 @@ def part_of(game: str, part: int) -> Mapping[str, Puzzle]:
 
 def find_entry(id_: str) -> PuzzleEntry:
     """Return the entry of a puzzle."""
-    found = next((entry for entry in entries() if entry.id == id_), None)
-    if found is None:
+    matching = next((entry for entry in entries() if entry.id == id_), None)
+    if matching is None:
         raise PuzzleError(f"there is no puzzle {id_!r}; an id looks like {entries()[0].id}")
-    return found
+    return matching
 
 
 def load(entry: PuzzleEntry) -> Puzzle:
@@ -75,7 +75,7 @@ def choose_varied(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     chosen: list[Puzzle] = []
     seen: Counter[str] = Counter()
     while left and len(chosen) < count:
-        best = min(left.values(), key=lambda puzzle: (sum(seen[one] for one in _traits(puzzle)), puzzle.id))
+        best = min(left.values(), key=lambda puzzle: (sum(seen[trait] for trait in _traits(puzzle)), puzzle.id))
         chosen.append(left.pop(best.id))
         seen.update(_traits(best))
     return sorted(chosen, key=lambda puzzle: puzzle.id[1:])  # ids are hashes, so this shuffles them
@@ -101,11 +101,11 @@ def write_set(puzzles: Mapping[str, Sequence[Puzzle]], folder: Path) -> None:
     index: dict[str, list[PuzzleEntry]] = {}
     for game, ones in puzzles.items():
         for part in range(0, len(ones), PER_PART):
-            of_part = [to_json(one) for one in ones[part : part + PER_PART]]
+            of_part = [to_json(puzzle) for puzzle in ones[part : part + PER_PART]]
             _write(folder / f"{game}-{part // PER_PART}.json", of_part)
         index[game] = [
-            PuzzleEntry(one.id, game, one.grade, one.rating, one.themes, unusual(one), at // PER_PART)
-            for at, one in enumerate(ones)
+            PuzzleEntry(puzzle.id, game, puzzle.grade, puzzle.rating, puzzle.themes, unusual(puzzle), at // PER_PART)
+            for at, puzzle in enumerate(ones)
         ]
     longest = max(map(len, index.values()))
     ordered = [index[game][at] for at in range(longest) for game in GAMES if at < len(index.get(game, ()))]

@@ -96,17 +96,17 @@ OTHER = "choice"  # if no other theme fits
 
 def find_themes(game: Game, facts: Facts) -> tuple[str, ...]:
     """Return the themes of a puzzle."""
-    found = tuple(name for name, test in THEMES.get(game.NAME, {}).items() if test(facts))
-    return found or (OTHER,)
+    names = tuple(name for name, test in THEMES.get(game.NAME, {}).items() if test(facts))
+    return names or (OTHER,)
 
 
 def solution_events(game: Game, view: View, actions: Sequence[int]) -> frozenset[str]:
     """Return the names of the seat's events in the actions of a solution, in one imagined world."""
-    found, (deal, state) = set[str](), game.imagine(view, Random(0))
+    event_names, (deal, state) = set[str](), game.imagine(view, Random(0))
     for action in actions:
         for event in events(game, deal, state, action, view.seat):
             fields = named(game, event)
             if fields.get("seat", view.seat) == view.seat:
-                found |= {fields["event"], f"{fields['event']} {fields.get('card', '')}"}
+                event_names |= {fields["event"], f"{fields['event']} {fields.get('card', '')}"}
         state = game.after(deal, state, action)
-    return frozenset(found)
+    return frozenset(event_names)

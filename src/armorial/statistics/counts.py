@@ -127,22 +127,22 @@ def _region(match: RichelieuMatch, card: int) -> int:
 def _discs(match: RichelieuMatch) -> Iterator[Count]:
     """Count how many discs each player took, and which kinds."""
     for seat in range(match.players):
-        mine, won = match.state.taken[seat] & DISC_CARDS, victory(match, seat)
-        number = mine.bit_count()
+        discs, won = match.state.taken[seat] & DISC_CARDS, victory(match, seat)
+        number = discs.bit_count()
         yield Count("discs", f"{number}" if number < MANY_DISCS else f"{MANY_DISCS}+", won, seat=seat)
         for disc in range(len(DISCS)):
-            if bearing(match.deal, mine, disc):
+            if bearing(match.deal, discs, disc):
                 kind = "marker back" if disc == MARKER_BACK else "a region" if disc < REGION_COUNT else "a symbol"
                 yield Count("disc", kind, won, seat=seat)
 
 
 def sources(match: Match) -> dict[str, int]:
     """Return the points of all seats by source, from the score sheet; negative points are the malus."""
-    found = dict.fromkeys(SOURCES, 0)
+    points_by_source = dict.fromkeys(SOURCES, 0)
     for item in match.score().sheet:
         for points in item.points:
-            found[BY_RULE[item.rule] if points >= 0 else MALUS] += points
-    return found
+            points_by_source[BY_RULE[item.rule] if points >= 0 else MALUS] += points
+    return points_by_source
 
 
 def short_game(match: RichelieuMatch) -> RichelieuMatch:

@@ -96,7 +96,7 @@ class Tally:
         everything = list(counts(match))
         for group in [ALL, *sorted({group for group in groups if group})]:
             self.games[kind, group] = self.games.get((kind, group), 0) + 1
-            of_group = [one for one in everything if _belongs(one, group, groups)]
+            of_group = [count for count in everything if _belongs(count, group, groups)]
             self._add_game(kind, group, of_group)
 
     def add_game(self, played: PlayedGame) -> bool:
@@ -104,29 +104,32 @@ class Tally:
         if not played.result or played.result.ending != PLAYED or not played.match.over:
             return False
         ratings = played.ratings or (None,) * played.match.players
-        self.add(played.match, [RatedPlayer(*one) for one in zip(played.levels, ratings, strict=True)])
+        self.add(
+            played.match,
+            [RatedPlayer(*level_and_rating) for level_and_rating in zip(played.levels, ratings, strict=True)],
+        )
         return True
 
-    def _add_game(self, kind: str, group: str, found: Iterable[Count]) -> None:
+    def _add_game(self, kind: str, group: str, observed: Iterable[Count]) -> None:
         by_row: dict[tuple[str, str], list[Count]] = {}
-        for one in found:
-            by_row.setdefault((one.topic, one.what), []).append(one)
+        for count in observed:
+            by_row.setdefault((count.topic, count.what), []).append(count)
         for row, of_row in by_row.items():
             sums = self._sums.setdefault((kind, group, *row), Sums())
-            sums.add(sum(one.part for one in of_row), sum(one.whole for one in of_row), len(of_row))
+            sums.add(sum(count.part for count in of_row), sum(count.whole for count in of_row), len(of_row))
 
     def rows(self, kind: str, group: str) -> Iterator[Row]:
         """Yield the estimates of a kind and a group, topic by topic."""
-        mine = [(topic, what) for one, other, topic, what in self._sums if (one, other) == (kind, group)]
-        for wanted in TOPICS:
-            for topic, what in sorted(mine):
-                if topic == wanted:
+        own_rows = [(topic, what) for row_kind, other, topic, what in self._sums if (row_kind, other) == (kind, group)]
+        for listed_topic in TOPICS:
+            for topic, what in sorted(own_rows):
+                if topic == listed_topic:
                     yield self._sums[kind, group, topic, what].estimate(topic, what)
 
     def groups(self) -> Iterator[tuple[str, str]]:
         """Yield the kinds and their groups, first all players, unless all of them belong to one group."""
         for kind in sorted(self.kinds):
-            named = sorted(group for one, group in self.games if one == kind and group != ALL)
+            named = sorted(group for played_kind, group in self.games if played_kind == kind and group != ALL)
             alone = len(named) == 1 and list(self.rows(kind, named[0])) == list(self.rows(kind, ALL))
             yield from ((kind, group) for group in ([] if alone else [ALL]) + named)
 
@@ -149,11 +152,11 @@ def _rounded(row: Row) -> dict[str, Any]:
     return row._asdict() | {"value": round(row.value, 4), "error": error}
 
 
-def _belongs(one: Count, group: str, groups: list[str | None]) -> bool:
+def _belongs(count: Count, group: str, groups: list[str | None]) -> bool:
     """Tell whether a count is about a player of a group, or about a game in which all players belong to it."""
     if group == ALL:
         return True
-    return groups[one.seat] == group if one.seat is not None else all(each == group for each in groups)
+    return groups[count.seat] == group if count.seat is not None else all(each == group for each in groups)
 
 
 def kind_of(match: Match) -> GameGroup:

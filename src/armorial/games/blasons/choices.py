@@ -97,8 +97,8 @@ def forced(state: State) -> int:
     if state.choices == 0:
         return NOTHING
     # In MOVE_TOKEN there are always at least two displays to which a token can move.
-    one = state.choices & (state.choices - 1) == 0 and state.phase != MOVE_TOKEN
-    return index(state.choices) if one else CHOICE
+    forced_choice = state.choices & (state.choices - 1) == 0 and state.phase != MOVE_TOKEN
+    return index(state.choices) if forced_choice else CHOICE
 
 
 @jitable

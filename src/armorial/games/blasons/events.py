@@ -153,11 +153,13 @@ def _write_token(deal: Deal, state: State, action: int, after: State, viewer: in
     if action == NOTHING:
         return at
     if action >= SWAP:
-        one, two = swap_of(action)
-        at = write_4(out, at, TOKENS_SWAPPED, me, one, _family(deal, number, after, one, viewer), lookup(places, one))
-        out[at] = two
-        out[at + 1] = _family(deal, number, after, two, viewer)
-        out[at + 2] = lookup(places, two)
+        lower, higher = swap_of(action)
+        at = write_4(
+            out, at, TOKENS_SWAPPED, me, lower, _family(deal, number, after, lower, viewer), lookup(places, lower)
+        )
+        out[at] = higher
+        out[at + 1] = _family(deal, number, after, higher, viewer)
+        out[at + 2] = lookup(places, higher)
         return at + 3
     if action >= MOVE:
         token, receiver = move_of(action)

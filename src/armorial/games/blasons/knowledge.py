@@ -25,8 +25,8 @@ def legal(deal: Deal, state: State) -> tuple[int, ...]:
     """Return the legal actions, ascending."""
     tokens, places = state.choices, state.tokens.places
     if state.phase == SWAP_TOKENS:  # there are hundreds, and `legal_at` would be much slower
-        pairs = ((one, two) for one in members(tokens) for two in members(partners(places, tokens, one)))
-        return tuple(swap(one, two) for one, two in pairs)
+        pairs = ((lower, higher) for lower in members(tokens) for higher in members(partners(places, tokens, lower)))
+        return tuple(swap(lower, higher) for lower, higher in pairs)
     return tuple(legal_at(deal, state, k) for k in range(legal_count(deal, state)))
 
 

@@ -97,8 +97,8 @@ def output(deal: Deal, state: State, action: int) -> int:
     """Return the output of a network for an action."""
     me, players = state.player, deal.options.players
     if action >= SWAP:
-        one, two = swap_of(action)
-        first, second = class_of(deal, state, one), class_of(deal, state, two)
+        lower, higher = swap_of(action)
+        first, second = class_of(deal, state, lower), class_of(deal, state, higher)
         low, high = min(first, second), max(first, second)
         return SWAPS + (high * (high - 1) >> 1) + low
     if action >= MOVE:
@@ -172,8 +172,8 @@ def _write_tokens(deal: Deal, state: State, out: Any, count: int) -> int:
             these = here & ~up if face == players else keys_with(families, here & up, (me + face) % players)
             alike = these.bit_count()
             if alike:
-                one = FACES * place + (DOWN if face == players else face)
-                out[count] = TOKENS + MOST_ALIKE * one + min(alike, MOST_ALIKE) - 1
+                place_and_face = FACES * place + (DOWN if face == players else face)
+                out[count] = TOKENS + MOST_ALIKE * place_and_face + min(alike, MOST_ALIKE) - 1
                 count += 1
     for ahead in range(players):
         shown = keys_with(families, tokens & up, (me + ahead) % players).bit_count()

@@ -68,9 +68,9 @@ def read(state: State, notation: str) -> int:
             forms=EXAMPLES,
             notation=repr(notation)[1:-1],  # control characters are escaped
         )
-    given, action = READ[notation]
-    if given != verb(state, action):
-        raise REFUSALS[refusal(state, given, action)].error(THINGS[action], notation)
+    written_verb, action = READ[notation]
+    if written_verb != verb(state, action):
+        raise REFUSALS[refusal(state, written_verb, action)].error(THINGS[action], notation)
     return action
 
 
@@ -121,10 +121,10 @@ def read_deal(options: Options, first: int, lines: Sequence[str]) -> Deal:
 def _read_families(options: Options, line: str) -> list[int]:
     names = [family.name for family in FAMILIES]
     label, _, listed = line.partition(" ")
-    found = listed.split(", ")
-    if label != "families" or len(set(found)) != options.players or not set(found) <= set(names):
+    families = listed.split(", ")
+    if label != "families" or len(set(families)) != options.players or not set(families) <= set(names):
         raise RecordError(f"the deal must begin 'families' and {options.players} of {', '.join(names)}, not {line!r}")
-    return [names.index(name) for name in found]
+    return [names.index(name) for name in families]
 
 
 def _read_round(families: list[int], line: str) -> list[int]:

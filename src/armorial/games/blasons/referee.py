@@ -44,9 +44,9 @@ def is_legal(deal: Deal, state: State, action: int) -> bool:
     """Tell whether an action is legal."""
     places, movable = state.tokens.places, state.choices
     if state.phase == SWAP_TOKENS:
-        one, two = swap_of(action)
-        pair = 1 << one | 1 << two if 0 <= one < two else -1
-        return pair & movable == pair and lookup(places, one) != lookup(places, two)
+        lower, higher = swap_of(action)
+        pair = 1 << lower | 1 << higher if 0 <= lower < higher else -1
+        return pair & movable == pair and lookup(places, lower) != lookup(places, higher)
     if state.phase == MOVE_TOKEN:
         token, seat = move_of(action)
         may_move = token >= 0 and bool(movable >> token & 1)

@@ -28,9 +28,9 @@ NOT_YOUR_BOURGEOISIE, NO_POWER, NO_VALUE = range(OVER + 1, len(REFUSALS))
 
 
 @jitable
-def refusal(state: State, given: int, action: int) -> int:
+def refusal(state: State, written_verb: int, action: int) -> int:
     """Return the index of the reason why an action, written with a given verb, is not legal."""
-    if given == verb(state, action):
+    if written_verb == verb(state, action):
         if state.phase == PLAY and ACTIVATE <= action < SELF:
             return NOT_YOUR_BOURGEOISIE
         if state.phase == CHOOSE and POWER <= action < POWER + SEATS:

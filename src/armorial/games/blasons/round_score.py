@@ -92,13 +92,13 @@ def worth(entry: int, seat: int, players: int) -> int:
 @jitable
 def alone(totals: BySeat, players: int) -> int:
     """Return the seats whose total no other seat has, as a mask."""
-    found = 0
+    seats = 0
     for seat in range(players):
         same = 0
         for other in range(players):
             same += get(totals, other) == get(totals, seat)
-        found |= (same == 1) << seat
-    return found
+        seats |= (same == 1) << seat
+    return seats
 
 
 @jitable
@@ -117,9 +117,9 @@ def bourgeoisie(totals: BySeat, players: int) -> int:
 @jitable
 def leaders(totals: BySeat, players: int) -> int:
     """Return the seats with the most points, as a mask. (Empty seats have none.)"""
-    best = found = 0
+    best = seats = 0
     for seat in range(SEATS):
         best = max(best, totals[seat])
     for seat in range(SEATS):
-        found |= (totals[seat] == best) << seat
-    return found & (1 << players) - 1
+        seats |= (totals[seat] == best) << seat
+    return seats & (1 << players) - 1

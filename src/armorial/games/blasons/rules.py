@@ -221,9 +221,9 @@ def moved(state: State, action: int) -> Tokens:
     """Return the tokens after a power or the winner's action (B2.6, B4.1 to B4.5, B6.6)."""
     places, up = state.tokens
     if action >= SWAP:
-        one, two = swap_of(action)
-        from_one, from_two = lookup(places, one), lookup(places, two)
-        return Tokens(assign(assign(places, 1 << one, from_two), 1 << two, from_one), up)
+        lower, higher = swap_of(action)
+        place_of_lower, place_of_higher = lookup(places, lower), lookup(places, higher)
+        return Tokens(assign(assign(places, 1 << lower, place_of_higher), 1 << higher, place_of_lower), up)
     if action >= MOVE:
         token, seat = move_of(action)
         return Tokens(assign(places, 1 << token, seat), up)
@@ -385,10 +385,10 @@ def compare(deal: Deal, held: int) -> tuple[int, int]:
 def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
     """Ask the seat at the trick's position which card it takes: ménétrier for petite to intendant for haute (B6.4)."""
     seat = seat_at(deal, trick, trick.position)
-    wanted = entry(state.round.bourgeoisie, seat) + 1
+    own_value = entry(state.round.bourgeoisie, seat) + 1
     choices = 1 << SKIP
     for other in range(SEATS):
-        choices |= (trick.cards >> CARDS_PER_SEAT * other + wanted & 1) << SEAT + other
+        choices |= (trick.cards >> CARDS_PER_SEAT * other + own_value & 1) << SEAT + other
     return asking(state, seat, SERVE_ONESELF, choices, trick, state.glance)
 
 

@@ -64,10 +64,15 @@ PROBLEMS = (
 
 
 @jitable
-def set_up(deal: Deal, given: Any) -> tuple[int, State]:
+def set_up(deal: Deal, numbers: Any) -> tuple[int, State]:
     """Return FINE and the state at the start of a trick; or the index of a problem, and the state at the start."""
-    players, number, trick, leader = deal.options.players, int(given[NUMBER]), int(given[TRICK]), int(given[LEADER])
-    problem, before = problem_of(deal, given), start(deal)
+    players, number, trick, leader = (
+        deal.options.players,
+        int(numbers[NUMBER]),
+        int(numbers[TRICK]),
+        int(numbers[LEADER]),
+    )
+    problem, before = problem_of(deal, numbers), start(deal)
     if problem != FINE:
         return problem, before
     hands, winners, ranks, used = 0, ALL_NONE, 0, 0
@@ -75,41 +80,41 @@ def set_up(deal: Deal, given: Any) -> tuple[int, State]:
     totals, history = before.totals, past(before)
     ledger = history.ledger
     for seat in range(players):
-        hands |= int(given[HAND + seat]) << CARDS_PER_SEAT * seat
-        piles = assign(piles, int(given[WON + seat]), seat)
-        places = assign(places, int(given[TOKENS + seat]), seat)
-        ranks = with_entry(ranks, seat, int(given[RANK + seat]))
-        used |= int(given[USED + seat]) << seat
-        for one in range(TRICKS):
-            if int(given[TAKEN + seat]) >> one & 1:
-                winners = with_entry(winners, one, seat)
+        hands |= int(numbers[HAND + seat]) << CARDS_PER_SEAT * seat
+        piles = assign(piles, int(numbers[WON + seat]), seat)
+        places = assign(places, int(numbers[TOKENS + seat]), seat)
+        ranks = with_entry(ranks, seat, int(numbers[RANK + seat]))
+        used |= int(numbers[USED + seat]) << seat
+        for earlier_trick in range(TRICKS):
+            if int(numbers[TAKEN + seat]) >> earlier_trick & 1:
+                winners = with_entry(winners, earlier_trick, seat)
         for earlier in range(number - 1):
-            points = int(given[POINTS + SEATS * earlier + seat])
+            points = int(numbers[POINTS + SEATS * earlier + seat])
             family = seat + 1 if seat + 1 < players else 0
             ledger = put(ledger, SEATS * earlier + seat, product_of(points) << BITS * family)
             totals = put(totals, seat, get(totals, seat) + points)
     turn = TRICKS * (number - 1) + trick - 1
-    kept = History(history.up, history.known, ledger, history.tricks, history.holders)
+    ledger_history = History(history.up, history.known, ledger, history.tricks, history.holders)
     progress = Round(number - 1, trick - 1, hands, piles, winners, ranks, used)
-    return FINE, lead(deal, turn, Tokens(places, int(given[UP])), progress, leader, totals, kept)
+    return FINE, lead(deal, turn, Tokens(places, int(numbers[UP])), progress, leader, totals, ledger_history)
 
 
 @jitable
-def problem_of(deal: Deal, given: Any) -> int:
+def problem_of(deal: Deal, numbers: Any) -> int:
     """Return the problem with a position, or FINE."""
-    players, number, trick = deal.options.players, int(given[NUMBER]), int(given[TRICK])
+    players, number, trick = deal.options.players, int(numbers[NUMBER]), int(numbers[TRICK])
     if not (1 <= number <= ROUNDS and 1 <= trick <= TRICKS):
         return WRONG_TIME
-    if given[LEADER] >= players:
+    if numbers[LEADER] >= players:
         return NO_SUCH_SEAT
     everything, tokens, tricks, ranks, problem = 0, 0, 0, 0, FINE
     for seat in range(players):
-        everything |= int(given[HAND + seat]) << CARDS_PER_SEAT * seat
-        if int(given[HAND + seat]).bit_count() != TRICKS + 1 - trick:
+        everything |= int(numbers[HAND + seat]) << CARDS_PER_SEAT * seat
+        if int(numbers[HAND + seat]).bit_count() != TRICKS + 1 - trick:
             problem = WRONG_HAND
     for seat in range(players):
-        won, laid = int(given[WON + seat]), int(given[TOKENS + seat])
-        taken, rank = int(given[TAKEN + seat]), int(given[RANK + seat])
+        won, laid = int(numbers[WON + seat]), int(numbers[TOKENS + seat])
+        taken, rank = int(numbers[TAKEN + seat]), int(numbers[RANK + seat])
         if won & everything or won >> CARDS_PER_SEAT * players:
             problem = WRONG_CARD
         if laid & tokens or laid & ~in_play(deal):
@@ -119,11 +124,11 @@ def problem_of(deal: Deal, given: Any) -> int:
         if rank and (ranks >> rank & 1 or not deal.options.variants & (CONSULT | SERVE | PEEK)):
             problem = WRONG_RANK
         for earlier in range(ROUNDS - 1):
-            points = int(given[POINTS + SEATS * earlier + seat])
+            points = int(numbers[POINTS + SEATS * earlier + seat])
             if points and (earlier >= number - 1 or product_of(points) == 0):
                 problem = WRONG_POINTS
         everything, tokens, tricks, ranks = everything | won, tokens | laid, tricks | taken, ranks | 1 << rank
-    return WRONG_TOKEN if int(given[UP]) & ~in_play(deal) else problem
+    return WRONG_TOKEN if int(numbers[UP]) & ~in_play(deal) else problem
 
 
 @jitable
@@ -153,9 +158,9 @@ def describe(deal: Deal, state: State, out: Any) -> bool:
         out[WON + seat] = keys_with(progress.piles, ALL_CARDS, seat)
         out[RANK + seat], out[USED + seat] = entry(progress.bourgeoisie, seat), progress.used >> seat & 1
         out[TAKEN + seat] = 0
-        for one in range(progress.trick):
-            if entry(progress.winners, one) == seat:
-                out[TAKEN + seat] |= 1 << one
+        for earlier_trick in range(progress.trick):
+            if entry(progress.winners, earlier_trick) == seat:
+                out[TAKEN + seat] |= 1 << earlier_trick
         for earlier in range(progress.number):
             held = get(past(state).ledger, SEATS * earlier + seat)
             out[POINTS + SEATS * earlier + seat] = worth(held, seat, players)

@@ -80,8 +80,8 @@ def verb(state: State, action: int) -> int:
 def _thing(action: int) -> str:
     """Return the thing that an action names; empty for a button."""
     if action >= SWAP:
-        one, two = swap_of(action)
-        return f"t{one + 1} t{two + 1}"
+        lower, higher = swap_of(action)
+        return f"t{lower + 1} t{higher + 1}"
     if action >= MOVE:
         token, seat = move_of(action)
         return f"t{token + 1} {seat}"

@@ -110,10 +110,10 @@ def read_deal(options: Options, first: int, words: Any, count: int) -> tuple[boo
 
 @jitable
 def _count(words: Any, count: int, word: int) -> int:
-    found = 0
+    occurrences = 0
     for i in range(count):
-        found += words[i] == word
-    return found
+        occurrences += words[i] == word
+    return occurrences
 
 
 @jitable

@@ -102,8 +102,8 @@ def deal_from(options: Options, first: int, draws: Any) -> Deal:
         s0, s1, double = swapped(s0, pair), swapped(s1, pair), swapped(double, pair)
     for k in range(DISC_COUNT - 1):
         last, other = DISC_COUNT - 1 - k, int(draws[CARD_COUNT - 1 + k])
-        one, two = entry(bag, last), entry(bag, other)
-        bag = with_entry(with_entry(bag, last, two), other, one)
+        last_disc, other_disc = entry(bag, last), entry(bag, other)
+        bag = with_entry(with_entry(bag, last, other_disc), other, last_disc)
     for i in range(LAID_DISCS):
         discs = assign_16(discs, DISC_BITS[i], entry(bag, i))
     return Deal(options, first, (r0, r1, r2, r3), (s0, s1), double, discs)

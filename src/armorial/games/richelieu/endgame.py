@@ -81,22 +81,22 @@ def victory(worlds: int) -> int:
 @jitable
 def value_of_end(endgame: Endgame, memory: Memory, state: State) -> int:
     """Return what a final state is worth to seat 0: first in victories, then in leads."""
-    mine, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
-    lead, low, high = find_swings(endgame, memory.swings, state, mine, others)
-    count_ways(endgame.loose, memory.swings, memory.ways, mine, others, low, high)
-    value, counted = 0, ways_index(mine, others, others)
+    own, others = (endgame.hidden & state.taken[0]).bit_count(), (endgame.hidden & state.taken[1]).bit_count()
+    lead, low, high = find_swings(endgame, memory.swings, state, own, others)
+    count_ways(endgame.loose, memory.swings, memory.ways, own, others, low, high)
+    value, counted = 0, ways_index(own, others, others)
     for swing in range(low, high + 1):
         ways = memory.ways[counted + swing]
         if ways:
             won = winners((lead + swing, 0, 0, 0), state.taken, 2)
             value += ways * (victory(endgame.worlds) * ((won & 1) + (won == 1)) + FAR + lead + swing)
-    left_over = endgame.hidden.bit_count() - mine - others
-    loose = endgame.loose.bit_count() - mine - others
-    return int(value * permutations(mine, mine) * permutations(others, others) * permutations(loose, left_over))
+    left_over = endgame.hidden.bit_count() - own - others
+    loose = endgame.loose.bit_count() - own - others
+    return int(value * permutations(own, own) * permutations(others, others) * permutations(loose, left_over))
 
 
 @jitable
-def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: int) -> tuple[int, int, int]:
+def find_swings(endgame: Endgame, swings: Any, state: State, own_discs: int, others: int) -> tuple[int, int, int]:
     """Write how the disc of each kind changes the lead, given how many hidden discs seats 0 and 1 have.
 
     Return the lead without the hidden discs, and bounds for how much they change it.
@@ -111,7 +111,7 @@ def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: 
             swings[3 * kind + holder] = most[0] - most[1]
         alone, absent = swings[3 * kind + 2], presence(deal, state, kind)
         lead += alone + absent[0] - absent[1]
-        swings[3 * kind] = swings[3 * kind] - alone if mine else 0
+        swings[3 * kind] = swings[3 * kind] - alone if own_discs else 0
         swings[3 * kind + 1] = swings[3 * kind + 1] - alone if others else 0
         if endgame.loose >> kind & 1:
             low, high = low + swings[3 * kind + 1], high + swings[3 * kind]
@@ -119,12 +119,12 @@ def find_swings(endgame: Endgame, swings: Any, state: State, mine: int, others: 
 
 
 @jitable
-def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: int, high: int) -> None:
+def count_ways(loose: int, swings: Any, ways: Any, own: int, others: int, low: int, high: int) -> None:
     """Count the ways in which the loose discs of seats 0 and 1 give each change of the lead.
 
     Add one kind after the other: seat 0 has it, seat 1 has it, or neither.
     """
-    for counted in range((mine + 1) * (others + 1)):
+    for counted in range((own + 1) * (others + 1)):
         for swing in range(low, high + 1):
             ways[LEADS * counted + FAR + swing] = 0
     ways[ways_index(0, 0, others)] = 1
@@ -132,7 +132,7 @@ def count_ways(loose: int, swings: Any, ways: Any, mine: int, others: int, low: 
         kind = index(loose & -loose)
         loose &= loose - 1
         up, down = swings[3 * kind], swings[3 * kind + 1]
-        for i in range(mine, -1, -1):
+        for i in range(own, -1, -1):
             for j in range(others, -1, -1):
                 both = ways_index(i, j, others)
                 if i:
@@ -184,15 +184,15 @@ def markers_matter(deal: Deal, state: State) -> bool:
     markers, neither ever runs out, and it does not matter where the markers are.
     """
     cards = state.table.bit_count()
-    mine = state.stock[0] + state.markers[0].bit_count()
+    own = state.stock[0] + state.markers[0].bit_count()
     others = state.stock[1] + state.markers[1].bit_count()
-    if min(mine, others) < cards // 2:
+    if min(own, others) < cards // 2:
         return True
     pairs = 0
     for region in range(REGION_COUNT):
         pairs += showing(deal, state.table & ~deal.double, region).bit_count() // 2
     begins = (state.phase == FIRST) == (state.player == 0)
-    return mine < (cards + pairs + begins) // 2 or others < (cards + pairs + 1 - begins) // 2
+    return own < (cards + pairs + begins) // 2 or others < (cards + pairs + 1 - begins) // 2
 
 
 # --- memory -----------------------------------------------------------------
@@ -292,11 +292,11 @@ def reach(endgame: Endgame, memory: Memory, root: State, bar: int) -> int:
                 frames[frame + BEST], frames[frame + KEY] = 0 if state.player == 0 else EVERYTHING, key
         else:  # back from an action
             state = load(memory.path, depth, root)
-            best, choice, mine = frames[frame + BEST], frames[frame + CHOICE], state.player == 0
-            if value > best if mine else value < best:
+            best, choice, maximizes = frames[frame + BEST], frames[frame + CHOICE], state.player == 0
+            if value > best if maximizes else value < best:
                 best, choice = value, frames[frame + ACTION]
                 frames[frame + BEST], frames[frame + CHOICE] = best, choice
-            decided = best >= bar if mine else best < bar
+            decided = best >= bar if maximizes else best < bar
             down = frames[frame + TODO] != 0 and not decided
             if not down:
                 value, key = best, frames[frame + KEY]

@@ -17,15 +17,15 @@ def evaluate(deal: Deal, state: State, seat: int) -> float:
     n = deal.options.players
     worth: float = MARKER * (state.stock[seat] + state.markers[seat].bit_count())
     for kind in range(KIND_COUNT):
-        mine = likely_count(deal, state, kind, seat)
+        own = likely_count(deal, state, kind, seat)
         best = 0.0
         for other in range(n):
             if other != seat:
                 best = max(best, likely_count(deal, state, kind, other))
         left = on_cards(deal, state.table, kind)
         hope = OPEN * left / n
-        chance = min(1.0, max(0.0, 0.5 + (mine - best) / (left + 1.0)))
-        worth += chance * (mine + hope) - (1.0 - chance) * (best + hope) / (n - 1)
+        chance = min(1.0, max(0.0, 0.5 + (own - best) / (left + 1.0)))
+        worth += chance * (own + hope) - (1.0 - chance) * (best + hope) / (n - 1)
         if showing(deal, state.taken[seat], kind) and (kind < REGION_COUNT or n == 2):
             worth += HAVING_ONE
     return worth

@@ -103,8 +103,8 @@ def worlds(view: View[Deal, State]) -> Iterator[tuple[Deal, State, int]]:
 @lru_cache(maxsize=8)  # a bot imagines many worlds from one view
 def _hidden(deal: Deal, spent: tuple[int, int]) -> tuple[list[int], list[int], list[int]]:
     """Return the loose discs, the possible cards of the "marker back" discs, and the number of shuffles for each."""
-    found = list(marker_back_cards(deal, spent))
-    return loose_discs(deal), [cards for cards, _ in found], [ways for _, ways in found]
+    cards_and_ways = list(marker_back_cards(deal, spent))
+    return loose_discs(deal), [cards for cards, _ in cards_and_ways], [ways for _, ways in cards_and_ways]
 
 
 def world(view: View[Deal, State], backs: int, cards: list[int], discs: Sequence[int]) -> tuple[Deal, State]:

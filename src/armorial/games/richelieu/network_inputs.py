@@ -109,10 +109,10 @@ def _write_cards(deal: Deal, state: State, out: Any, count: int) -> int:
 @jitable
 def _write_kinds(deal: Deal, state: State, out: Any, count: int) -> int:
     me, players = state.player, deal.options.players
-    mine = get(state.taken, me)
+    own_cards = get(state.taken, me)
     for kind in range(KIND_COUNT):
-        cards = on_cards(deal, mine, kind)
-        disc = bearing(deal, mine & DISC_CARDS, kind).bit_count()
+        cards = on_cards(deal, own_cards, kind)
+        disc = bearing(deal, own_cards & DISC_CARDS, kind).bit_count()
         have, best = cards + disc, 0
         if cards == 0:
             out[count] = LACKS + kind
@@ -143,8 +143,10 @@ def _write_kinds(deal: Deal, state: State, out: Any, count: int) -> int:
 @jitable
 def _write_seats(deal: Deal, state: State, out: Any, count: int) -> int:
     me, players = state.player, deal.options.players
-    mine = get(state.taken, me)
-    backs = bearing(deal, mine & DISC_CARDS, MARKER_BACK).bit_count() - spent_by(mine & DISC_CARDS, state.spent)
+    own_cards = get(state.taken, me)
+    backs = bearing(deal, own_cards & DISC_CARDS, MARKER_BACK).bit_count() - spent_by(
+        own_cards & DISC_CARDS, state.spent
+    )
     out[count] = BACKS + backs
     count += 1
     for ahead in range(players):
@@ -157,7 +159,7 @@ def _write_seats(deal: Deal, state: State, out: Any, count: int) -> int:
         out[count + 3] = BOX + MARKER_COUNTS * ahead + MARKERS - stock - markers.bit_count()
         count += 4
         if ahead:
-            more = clamped(mine.bit_count() - taken.bit_count(), MOST_DISTANCE) + MOST_DISTANCE
+            more = clamped(own_cards.bit_count() - taken.bit_count(), MOST_DISTANCE) + MOST_DISTANCE
             out[count] = MORE_CARDS + DISTANCES * (ahead - 1) + more
             count += 1
         while markers:

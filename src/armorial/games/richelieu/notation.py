@@ -70,9 +70,9 @@ def read(state: State, notation: str) -> int:
             forms=", ".join(EXAMPLES),
             notation=repr(notation)[1:-1],  # control characters are escaped
         )
-    given, action = READ[notation]
-    if given != verb(state, action):
-        raise REFUSALS[refusal(state, given, action)].error(THINGS[action], notation)
+    written_verb, action = READ[notation]
+    if written_verb != verb(state, action):
+        raise REFUSALS[refusal(state, written_verb, action)].error(THINGS[action], notation)
     return action
 
 
@@ -146,11 +146,11 @@ def _read_row(row: str, line: str) -> list[Card]:
 
 
 def _read_discs(line: str) -> list[int]:
-    wanted = f"'discs' and a disc for each of {', '.join(DISC_POSITIONS)}"
+    expected = f"'discs' and a disc for each of {', '.join(DISC_POSITIONS)}"
     label, _, listed = line.partition(" ")
     pairs = [entry.partition(" ") for entry in listed.split(", ")]
     if label != "discs" or tuple(position for position, _, _ in pairs) != DISC_POSITIONS:
-        raise RecordError(f"the last line of a deal must be {wanted}, not {line!r}")
+        raise RecordError(f"the last line of a deal must be {expected}, not {line!r}")
     for _, _, name in pairs:
         if name not in DISCS:
             raise RecordError(f"{name!r} is not a disc; discs are {', '.join(DISCS)}")

@@ -144,13 +144,13 @@ PRESENT = "You score 2 points for each region of which you have a card."
 
 
 def _majority(counted: str) -> ScoreItemText:
-    number, one = f"{{{counted}}}", counted.removesuffix("s")
+    number, singular = f"{{{counted}}}", counted.removesuffix("s")
     return ScoreItemText(
         "{kind}",
         only("{kind}"),
         (
-            Text(f"{number} {one} and a disc", {"disc": 1}, f"{number} {counted} and a disc", counted),
-            Text(f"{number} {one}", {}, f"{number} {counted}", counted),
+            Text(f"{number} {singular} and a disc", {"disc": 1}, f"{number} {counted} and a disc", counted),
+            Text(f"{number} {singular}", {}, f"{number} {counted}", counted),
         ),
         (Text(f"{number}+1", {"disc": 1}), Text(number)),
         "+1 for a disc",

@@ -44,13 +44,15 @@ def position(
     """
     chosen = choose(richelieu, options)
     drawn = list(_drawn(table or ""))
-    cards = {one.position: one.code for one in drawn}
+    cards = {drawn_card.position: drawn_card.code for drawn_card in drawn}
     hands = [_hand(cards, taken.get(seat, "")) for seat in range(SEATS)]
     elsewhere = ALL_CARDS & ~sum(hands)
-    on_table = elsewhere if table is None else sum(1 << one.position for one in drawn)
+    on_table = elsewhere if table is None else sum(1 << drawn_card.position for drawn_card in drawn)
     hands[chosen.players - 1] |= elsewhere & ~on_table
     deal = make_deal(chosen, 0, _whole_deck(cards), _eight_discs(discs))
-    markers = _by_seat(sum(1 << one.position for one in drawn if one.owner == str(seat)) for seat in range(SEATS))
+    markers = _by_seat(
+        sum(1 << drawn_card.position for drawn_card in drawn if drawn_card.owner == str(seat)) for seat in range(SEATS)
+    )
     stock = _by_seat(MARKERS - markers[seat].bit_count() - box.get(seat, 0) for seat in range(SEATS))
     first_held, second_held = [*(hands[seat] & DISC_CARDS for seat in spent), 0, 0][:2]
     public = on_table, _by_seat(hands), markers, stock, (first_held, second_held)

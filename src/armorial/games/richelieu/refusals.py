@@ -48,12 +48,12 @@ PAY_BEFORE_RECALL, PLACE_BEFORE_RECALL, BOX_EMPTY, NO_DISC = range(25, len(REFUS
 
 
 @jitable
-def refusal(state: State, given: int, action: int) -> int:
+def refusal(state: State, written_verb: int, action: int) -> int:
     """Return the index of the reason why an action, written with a given verb, is not legal."""
     if state.phase == OVER:
         return SHORT_GAME_OVER if state.table else GAME_OVER  # only a short game leaves cards on the table
-    if given != verb(state, action):
-        return _of_verb(state, given)
+    if written_verb != verb(state, action):
+        return _of_verb(state, written_verb)
     if action == RECALL:
         return _of_recall(state)
     if action == STOCK:
@@ -68,19 +68,19 @@ def refusal(state: State, given: int, action: int) -> int:
 
 
 @jitable
-def _of_verb(state: State, given: int) -> int:
+def _of_verb(state: State, written_verb: int) -> int:
     """Return why a verb does not fit the phase."""
     if state.phase == PAY:
         return MUST_PAY
-    if given == PAY_VERB:
+    if written_verb == PAY_VERB:
         return NOTHING_TO_PAY
     if state.phase <= SECOND:
         return TAKE_FIRST if state.phase == FIRST else TAKE_SECOND
-    if given in (TAKE_VERB, STOP_VERB, PASS_VERB):
-        return ONLY_ONE_CARD if given == TAKE_VERB and state.turn == 0 else CARDS_TAKEN
+    if written_verb in (TAKE_VERB, STOP_VERB, PASS_VERB):
+        return ONLY_ONE_CARD if written_verb == TAKE_VERB and state.turn == 0 else CARDS_TAKEN
     if state.phase == PLACE:
         return MUST_PLACE
-    return NOTHING_TO_LIFT if given == LIFT_VERB else MARKED_BY_YOU
+    return NOTHING_TO_LIFT if written_verb == LIFT_VERB else MARKED_BY_YOU
 
 
 @jitable
@@ -111,11 +111,11 @@ def _of_place(state: State, card: int) -> int:
 
 @jitable
 def _of_marker(state: State, card: int) -> int:
-    mine, in_stock = get(state.markers, state.player), get(state.stock, state.player)
-    if mine >> card & 1:
+    own_markers, in_stock = get(state.markers, state.player), get(state.stock, state.player)
+    if own_markers >> card & 1:
         return STOCK_NOT_EMPTY if in_stock else NO_FREE_CARD
     if not state.table >> card & 1 or marked(state.markers) >> card & 1:
         return _of_place(state, card)
     if in_stock:
         return AT_THE_CAP
-    return LIFT_FIRST if mine else NO_MARKER
+    return LIFT_FIRST if own_markers else NO_MARKER

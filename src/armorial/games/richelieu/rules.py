@@ -56,8 +56,8 @@ def without_history(state: State) -> State:
 def legal_mask(deal: Deal, state: State) -> int:
     """Return the legal actions as a mask: the choices, without `recall` if the player has no disc for it."""
     if state.choices & RECALL_BIT:
-        mine = get(state.taken, state.player) & DISC_CARDS
-        if bearing(deal, mine, MARKER_BACK).bit_count() == spent_by(mine, state.spent):
+        discs = get(state.taken, state.player) & DISC_CARDS
+        if bearing(deal, discs, MARKER_BACK).bit_count() == spent_by(discs, state.spent):
             return state.choices ^ RECALL_BIT
     return state.choices
 
@@ -118,25 +118,30 @@ def choices(
     fits: int,
 ) -> int:
     """Return the actions that may be legal for the player according to public information."""
-    mine, in_stock = get(markers, player), get(stock, player)
+    own_markers, in_stock = get(markers, player), get(stock, player)
     if phase <= SECOND:
-        found = ends(table)
-        if in_stock == 0 and mine == 0:
-            found &= ~marked(markers)  # R4.6
+        mask = ends(table)
+        if in_stock == 0 and own_markers == 0:
+            mask &= ~marked(markers)  # R4.6
         if phase == SECOND:
-            found = found & fits | END_BIT
-        elif found == 0:
-            found = END_BIT  # R6.1
+            mask = mask & fits | END_BIT
+        elif mask == 0:
+            mask = END_BIT  # R6.1
     elif phase == MARK:
-        found = END_BIT | marker_choices(deal, table & ~marked(markers), mine, in_stock)
+        mask = END_BIT | marker_choices(deal, table & ~marked(markers), own_markers, in_stock)
     elif phase == PAY:
-        return mine | STOCK_BIT if in_stock else mine  # R4.4
+        return own_markers | STOCK_BIT if in_stock else own_markers  # R4.4
     else:
         return table & ~marked(markers)
     held = get(taken, player) & DISC_CARDS
-    if held and in_stock + mine.bit_count() < MARKERS and spent[1] == 0 and held.bit_count() > spent_by(held, spent):
-        found |= RECALL_BIT  # R6.3
-    return found
+    if (
+        held
+        and in_stock + own_markers.bit_count() < MARKERS
+        and spent[1] == 0
+        and held.bit_count() > spent_by(held, spent)
+    ):
+        mask |= RECALL_BIT  # R6.3
+    return mask
 
 
 @jitable
@@ -146,14 +151,14 @@ def marked(markers: BySeat) -> int:
 
 
 @jitable
-def marker_choices(deal: Deal, free: int, mine: int, in_stock: int) -> int:
+def marker_choices(deal: Deal, free: int, own_markers: int, in_stock: int) -> int:
     """Return the cards on which the player may place a marker, or else from which they may lift one (R4.1 to R4.3)."""
     if free == 0:
         return 0
     if in_stock == 0:
-        return mine
-    if deal.options.players == CAP_PLAYERS and mine.bit_count() == CAP:
-        return mine if deal.options.move_at_cap else 0
+        return own_markers
+    if deal.options.players == CAP_PLAYERS and own_markers.bit_count() == CAP:
+        return own_markers if deal.options.move_at_cap else 0
     return free
 
 

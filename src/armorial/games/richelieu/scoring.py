@@ -105,10 +105,10 @@ def won(deal: Deal, state: State, points: BySeat) -> int:
 @jitable
 def winners(points: BySeat, taken: BySeat, players: int) -> int:
     """Return the seats that win: most points, then fewest cards; if still tied, they share the victory (R7.6)."""
-    best, found = WORST, 0
+    best, seats = WORST, 0
     for seat in range(SEATS):
         rank = 64 * points[seat] - taken[seat].bit_count()  # nobody has 64 cards
         if seat < players and rank > best:
-            best, found = rank, 0
-        found |= (seat < players and rank == best) << seat
-    return found
+            best, seats = rank, 0
+        seats |= (seat < players and rank == best) << seat
+    return seats

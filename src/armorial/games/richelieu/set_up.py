@@ -38,13 +38,13 @@ PROBLEMS = (
 
 
 @jitable
-def set_up(deal: Deal, given: Any) -> tuple[int, State]:
+def set_up(deal: Deal, numbers: Any) -> tuple[int, State]:
     """Return FINE and the state at the start of a turn; or the index of a problem, and the state at the start."""
-    players, turn, seat = deal.options.players, int(given[TURN]), int(given[SEAT])
+    players, turn, seat = deal.options.players, int(numbers[TURN]), int(numbers[SEAT])
     table, taken, markers, stock, spent = ALL_CARDS, (0, 0, 0, 0), (0, 0, 0, 0), (3, 3, 3, 3), (0, 0)
     problem, bearing_marker = FINE, 0
     for owner in range(players):
-        cards, placed, lost = int(given[TAKEN + owner]), int(given[MARKED + owner]), int(given[BOX + owner])
+        cards, placed, lost = int(numbers[TAKEN + owner]), int(numbers[MARKED + owner]), int(numbers[BOX + owner])
         if cards & ~table:
             problem = TAKEN_TWICE
         if placed & bearing_marker:
@@ -54,7 +54,7 @@ def set_up(deal: Deal, given: Any) -> tuple[int, State]:
         elif players == CAP_PLAYERS and placed.bit_count() > CAP:
             problem = CAPPED
         held = cards & DISC_CARDS
-        times = int(given[SPENT + owner])
+        times = int(numbers[SPENT + owner])
         if times > bearing(deal, held, MARKER_BACK).bit_count():
             problem = NOT_SPENT
         for _ in range(times):

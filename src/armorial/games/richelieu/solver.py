@@ -78,8 +78,8 @@ def solve(view: View[Deal, State], nodes: int = NODES, left: Any = None) -> Solu
     if count == GIVEN_UP:
         return None
     worlds, used, length, *rest = (int(number) for number in out)
-    found = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
-    outcomes = tuple(ActionOutcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in found)
+    rows = [rest[OUTCOME * k : OUTCOME * (k + 1)] for k in range(count)]
+    outcomes = tuple(ActionOutcome(action, (1 + won / worlds) / 2, lead / worlds) for action, won, lead in rows)
     return Solution(outcomes, tuple(rest[OUTCOME * count : OUTCOME * count + length]), used)
 
 
@@ -253,15 +253,15 @@ def write_line(endgame: Endgame, memory: Memory, root: State, action: int, value
             return True
         mask = legal_mask(endgame.deal, state)
         action = END if mask & END_BIT else nth(mask, 0)
-        mine = state.player == 0
-        low, high = (value - 1, value) if mine else (value, value + 1)
+        maximizes = state.player == 0
+        low, high = (value - 1, value) if maximizes else (value, value + 1)
         while mask:
             mask &= ~(1 << action)
             then = after(endgame.deal, state, action)
-            found = value_between(endgame, memory, then, low, high, high)
-            if found == GIVEN_UP:
+            bound = value_between(endgame, memory, then, low, high, high)
+            if bound == GIVEN_UP:
                 return False
-            if found >= value if mine else found <= value:
+            if bound >= value if maximizes else bound <= value:
                 mask = 0
             else:
                 action = nth(mask, 0)

@@ -405,5 +405,5 @@ def write_view(deal: Deal, state: State, seat: int, out: Any) -> int:
 
 def deal_json(deal: Deal) -> RichelieuDeal:
     """Return a deal as JSON values."""
-    found: RichelieuDeal = _read_deal(deal)
-    return found
+    values: RichelieuDeal = _read_deal(deal)
+    return values
