@@ -92,7 +92,7 @@ def mixed(items: list[pytest.Item]) -> list[pytest.Item]:
 
     Thousands of short tests come last, so that all processes end at about the same time.
     """
-    folders = {item: next((one for one in SLOW_FOLDERS if item.nodeid.startswith(one)), "") for item in items}
+    folders = {item: next((folder for folder in SLOW_FOLDERS if item.nodeid.startswith(folder)), "") for item in items}
     sizes, seen, place = Counter(folders.values()), Counter[str](), dict[pytest.Item, float]()
     for item, folder in folders.items():
         seen[folder] += 1

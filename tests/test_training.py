@@ -104,8 +104,8 @@ def test_a_continued_run_continues_its_schedule_and_random_numbers() -> None:
     assert progress == [0.5, 0.6, 0.7, 0.8, 0.9]
 
     shape = model.Shape(INPUTS.size, richelieu.ACTIONS, 2, 16, 8)
-    one, other = (learning.Learner(model.Network(shape), None, Recipe(), "cpu") for _ in range(2))
-    saved = one.checkpoint()
+    learner, other = (learning.Learner(model.Network(shape), None, Recipe(), "cpu") for _ in range(2))
+    saved = learner.checkpoint()
     drawn = torch.rand(3)
     other.restore(saved)
     assert torch.rand(3).tolist() == drawn.tolist()
@@ -148,7 +148,7 @@ def test_a_smaller_file_of_a_network_keeps_the_average_of_every_unit(tmp_path: P
     assert small.stat().st_size < 0.8 * NETWORK.stat().st_size
     before, after = (load(path, INPUTS.size, INPUTS.outputs, 2) for path in (NETWORK, small))
     rates = input_rates(game, before, 2, decisions=100, seed=1)
-    averages = [(rates @ one.first + one.first_bias) * one.first_factor for one in (before, after)]
+    averages = [(rates @ network.first + network.first_bias) * network.first_factor for network in (before, after)]
     assert (abs(averages[1] - averages[0]) <= 0.5 * after.first_factor + 1e-6).all()
 
 
@@ -156,12 +156,12 @@ def test_recorded_games_hold_what_the_search_found_and_how_they_ended(tmp_path: 
     plan = Plan("richelieu", 2, NETWORK, simulations=16, seed=1)
     counts = list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1))
     assert [games for games, _ in counts] == [1, 2, 3]
-    found = read(tmp_path)
-    assert len(found.on) == counts[-1][1]
-    assert (found.shares.astype(float).sum(1).round(2) == 1).all()
-    assert (found.shares[found.outputs < 0] == 0).all()
-    assert ((found.on < INPUTS.size).sum(1) > 20).all()
-    victories, leads = found.results[:, :2], found.results[:, 2:]
+    games = read(tmp_path)
+    assert len(games.on) == counts[-1][1]
+    assert (games.shares.astype(float).sum(1).round(2) == 1).all()
+    assert (games.shares[games.outputs < 0] == 0).all()
+    assert ((games.on < INPUTS.size).sum(1) > 20).all()
+    victories, leads = games.results[:, :2], games.results[:, 2:]
     assert (victories.sum(1) == 1).all()
     assert (leads.astype(float).sum(1).round(2) == 1).all()
     assert list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1)) == []  # they are there already
@@ -208,7 +208,7 @@ def test_a_row_has_the_outputs_and_the_shares_of_the_legal_actions() -> None:
     on, outputs, shares = RowWriter(game, 3).row(view, {view.legal[0]: 3, view.legal[2]: 1})
     inputs, legal = game.BOTS.inputs, len(view.legal)
     assert inputs is not None
-    assert outputs[:legal].tolist() == [inputs.output(view.deal, view.state, one) for one in view.legal]
+    assert outputs[:legal].tolist() == [inputs.output(view.deal, view.state, action) for action in view.legal]
     assert outputs[legal:].tolist() == [-1] * (len(outputs) - legal)
     assert shares.tolist() == [0.75, 0, 0.25] + [0] * (len(shares) - 3)
     written = np.zeros_like(on)
@@ -218,14 +218,14 @@ def test_a_row_has_the_outputs_and_the_shares_of_the_legal_actions() -> None:
 
 def test_recorded_games_depend_on_the_seed_alone() -> None:
     first, again, other = play(BLASONS, 0), play(BLASONS, 0), play(BLASONS, 1)
-    assert all((one == two).all() for one, two in zip(first, again, strict=True))
+    assert all((sample == repeated).all() for sample, repeated in zip(first, again, strict=True))
     assert first.on.shape != other.on.shape or (first.on != other.on).any()
 
 
 def test_a_solved_decision_counts_as_the_best_action_alone() -> None:
     candidates = [SearchedAction(7, 0, 0.9, 0.9, (7,)), SearchedAction(3, 0, 0.5, 0.5, (3,))]
     assert visits_of(candidates) == {7: 1}
-    assert visits_of([one._replace(visits=3 + one.action) for one in candidates]) == {7: 10, 3: 6}
+    assert visits_of([candidate._replace(visits=3 + candidate.action) for candidate in candidates]) == {7: 10, 3: 6}
 
 
 def test_a_network_learns_from_recorded_games(tmp_path: Path) -> None:

@@ -45,10 +45,10 @@ def random_match(game: str, options: dict[str, object], seed: int) -> Match:
 def test_a_planted_blunder_is_found(game: str, options: dict[str, object], ply: int, blunder: str) -> None:
     match = greedy_match(game, options, ply)
     match.play(blunder)
-    found = review_decision(match, ply, effort=8000, seed=3)
-    assert GRADES[found.grade] in ("mistake", "blunder")
-    assert found.best != found.played
-    assert found.line[0] == found.best
+    decision = review_decision(match, ply, effort=8000, seed=3)
+    assert GRADES[decision.grade] in ("mistake", "blunder")
+    assert decision.best != decision.played
+    assert decision.line[0] == decision.best
 
 
 def test_the_best_action_loses_nothing() -> None:
@@ -77,61 +77,61 @@ def test_an_effort_that_plays_hardly_any_game_is_refused(effort: int) -> None:
 def test_a_review_covers_every_choice_and_the_result() -> None:
     match = random_match("richelieu", {"edition": "court", "players": 3}, 2)
     told: list[tuple[int, int]] = []
-    found = review(match, 64, progress=lambda done, of: told.append((done, of)))
+    result = review(match, 64, progress=lambda done, of: told.append((done, of)))
     choices = [ply for ply, state in enumerate(match.states[:-1]) if len(match.game.legal(match.deal, state)) > 1]
-    assert [one.ply for one in found.decisions] == choices
+    assert [decision.ply for decision in result.decisions] == choices
     assert told[-1] == (len(choices), len(choices))
-    assert sum(found.result or ()) == pytest.approx(1)
-    for one in found.decisions:
-        assert sum(one.chances) == pytest.approx(1)
-        assert one.chance == pytest.approx(one.chances[one.seat] - one.loss) or one.loss == 0
-    message = as_message(match, found)
-    assert [one.played for one in message.decisions] == [match.notations[ply] for ply in choices]
-    assert all(one.line[0] == one.best for one in message.decisions)
+    assert sum(result.result or ()) == pytest.approx(1)
+    for decision in result.decisions:
+        assert sum(decision.chances) == pytest.approx(1)
+        assert decision.chance == pytest.approx(decision.chances[decision.seat] - decision.loss) or decision.loss == 0
+    message = as_message(match, result)
+    assert [decision.played for decision in message.decisions] == [match.notations[ply] for ply in choices]
+    assert all(decision.line[0] == decision.best for decision in message.decisions)
 
 
 def test_an_endgame_for_two_is_judged_exactly() -> None:
     match = random_match("richelieu", {}, 4)
-    found = review_decision(match, match.ply - 3, effort=10_000)
-    assert found.exact
-    view = match.view_at(match.states[found.ply], found.seat)
+    decision = review_decision(match, match.ply - 3, effort=10_000)
+    assert decision.exact
+    view = match.view_at(match.states[decision.ply], decision.seat)
     assert match.game.BOTS.solver is not None
     solution = match.game.BOTS.solver.solve(view)
     assert solution is not None
-    outcomes = {one.action: one.win for one in solution.outcomes}
-    assert found.chances[found.seat] == outcomes[found.best] == max(outcomes.values())
-    assert found.loss == max(outcomes.values()) - outcomes[found.played]
+    outcomes = {outcome.action: outcome.win for outcome in solution.outcomes}
+    assert decision.chances[decision.seat] == outcomes[decision.best] == max(outcomes.values())
+    assert decision.loss == max(outcomes.values()) - outcomes[decision.played]
 
 
 def test_with_everything_revealed_the_true_deal_decides() -> None:
     match = random_match("blasons", {"players": 4}, 6)
     known, revealed = review(match, 400), review(match, 400, revealed=True)
     assert revealed.revealed
-    assert [one.chances for one in known.decisions] != [one.chances for one in revealed.decisions]
+    assert [decision.chances for decision in known.decisions] != [decision.chances for decision in revealed.decisions]
     last = revealed.decisions[-1]
     assert last.chance in (0, 1), "the last decision with everything known leads to one result"
 
 
-def decision(seat: int, loss: float, ply: int = 0) -> Decision:
+def decision_with(seat: int, loss: float, ply: int = 0) -> Decision:
     """Return a decision with a loss."""
     return Decision(ply, seat, 1, 2, 0.5 - loss, (0.5, 0.5), loss, grade_of(loss), exact=False, line=(2,))
 
 
 def test_accuracy_grades_and_turning_points() -> None:
     losses = [0.0, 0.05, 0.1, 0.3, 0.2, 0.15]
-    found = Review(1, 0, False, tuple(decision(0, loss, ply) for ply, loss in enumerate(losses)), (1.0, 0.0))
-    assert found.grades(0) == (1, 2, 2)
-    assert found.accuracy(0) == pytest.approx((1 + 2 / 3 + 1 / 2 + 1 / 4 + 1 / 3 + 2 / 5) / 6)
-    assert found.accuracy(1) is None
-    assert [one.ply for one in found.turning_points()] == [3, 4, 5]
-    assert chances_of(found, 1)[-1] == (6, 0.0)
+    result = Review(1, 0, False, tuple(decision_with(0, loss, ply) for ply, loss in enumerate(losses)), (1.0, 0.0))
+    assert result.grades(0) == (1, 2, 2)
+    assert result.accuracy(0) == pytest.approx((1 + 2 / 3 + 1 / 2 + 1 / 4 + 1 / 3 + 2 / 5) / 6)
+    assert result.accuracy(1) is None
+    assert [decision.ply for decision in result.turning_points()] == [3, 4, 5]
+    assert chances_of(result, 1)[-1] == (6, 0.0)
 
 
 def test_sparklines_and_pictures() -> None:
     assert sparkline([0.0, 0.5, 1.0], 10) == "▁▅█"
     assert sparkline([0.0, 1.0] * 8, 4) == "▅▅▅▅"
-    found = Review(1, 0, False, (decision(0, 0.3), decision(1, 0.0, 4)), None)
-    picture = chances_svg(found, ["A & B", "Zoé"])
+    result = Review(1, 0, False, (decision_with(0, 0.3), decision_with(1, 0.0, 4)), None)
+    picture = chances_svg(result, ["A & B", "Zoé"])
     assert "A &amp; B" in picture
     assert picture.count("<circle") == 1
     assert picture.count("<polyline") == 2

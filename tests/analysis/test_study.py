@@ -27,7 +27,7 @@ def test_a_study_reads_back_from_its_file(game: str) -> None:
     match = played(game)
     study = Study.of(match, "Why", ["Anna"])
     line = study.path(12)
-    other = next(one for one in study.match(line[5]).legal if one != match.notations[5])
+    other = next(action for action in study.match(line[5]).legal if action != match.notations[5])
     tried = study.play(line[5], other)
     assert study.children(line[5]) == [line[6], tried]
     again = read_study(json.dumps(study.as_json()))
@@ -47,7 +47,7 @@ def test_a_study_of_a_position_begins_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "message"),
     [
         ({"format": 2}, "later version"),
         ({"rules": "0"}, "follows rules '0'"),
@@ -56,11 +56,11 @@ def test_a_study_of_a_position_begins_there() -> None:
         ({"nodes": 7}, "Expected `array`, got `int` - at `$.nodes`"),
     ],
 )  # fmt: skip
-def test_a_damaged_study_is_refused(change: dict[str, object], said: str) -> None:
+def test_a_damaged_study_is_refused(change: dict[str, object], message: str) -> None:
     study = Study.of(played("richelieu", 1)).as_json()
     with pytest.raises(ArmorialError) as refused:
         read_study(json.dumps(study | change))
-    assert said in str(refused.value)
+    assert message in str(refused.value)
 
 
 def test_variations_are_tried_in_the_terminal(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_variations_are_tried_in_the_terminal(tmp_path: Path) -> None:
 
     async def script(driver: Driver) -> None:
         await driver.press("n", "n", "u")
-        other = next(one for one in study.match(1).legal if one != match.notations[1])
+        other = next(action for action in study.match(1).legal if action != match.notations[1])
         await driver.type(other)
         assert study.nodes[-1] == (1, other, "")
         assert "variation 2 of 2" in driver.screen()

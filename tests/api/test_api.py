@@ -203,17 +203,17 @@ def test_a_seed_that_would_deal_like_another_is_refused(seed: Any) -> None:
 
 
 def test_numbers_of_numpy_are_as_good_as_ints(match: armorial.Match) -> None:
-    one: Any = np.int64(1)
+    number: Any = np.int64(1)
     few: Any = np.int64(16)
     options: dict[str, Any] = {"edition": "court", "players": np.int32(3)}
-    assert armorial.new("richelieu", seed=one, first=one) == armorial.new("richelieu", seed=1, first=1)
-    assert armorial.new("richelieu", seed=one, **options) == armorial.new(
+    assert armorial.new("richelieu", seed=number, first=number) == armorial.new("richelieu", seed=1, first=1)
+    assert armorial.new("richelieu", seed=number, **options) == armorial.new(
         "richelieu", seed=1, edition="court", players=3
     )
-    assert type(armorial.new("richelieu", first=one).deal.first) is int
-    assert armorial.bot("page", seed=one).play(match.copy()) == armorial.bot("page", seed=1).play(match)
-    assert match.hint(few, 60, one) == match.hint(16, 60, 1)
-    assert match.review(few, one) == match.review(16, 1)
+    assert type(armorial.new("richelieu", first=number).deal.first) is int
+    assert armorial.bot("page", seed=number).play(match.copy()) == armorial.bot("page", seed=1).play(match)
+    assert match.hint(few, 60, number) == match.hint(16, 60, 1)
+    assert match.review(few, number) == match.review(16, 1)
 
 
 @pytest.mark.parametrize("first", [True, 1.0, "1", np.bool_(True)])

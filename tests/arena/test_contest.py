@@ -39,15 +39,15 @@ def test_a_tournament_is_balanced(players: int) -> None:
     court = FOUR._replace(options={"edition": "court", "players": players}, deals=2)
     games = list(pairings(court))
     assert len(games) == len(set(games)) == 2 * 6 * (2 if players == 2 else 2 * players)
-    sits = Counter((one.deal, level, seat) for one in games for seat, level in enumerate(one.seats))
+    sits = Counter((pairing.deal, level, seat) for pairing in games for seat, level in enumerate(pairing.seats))
     assert len(sits) == 2 * 4 * players
     assert len(set(sits.values())) == 1
-    assert len(set(Counter((one.deal, one.pair) for one in games).values())) == 1
+    assert len(set(Counter((pairing.deal, pairing.pair) for pairing in games).values())) == 1
 
 
 def test_all_pairs_progress_together() -> None:
     first_deal = list(pairings(FOUR))[: 2 * 6]
-    assert {one.pair for one in first_deal} == set(pairs(FOUR))
+    assert {pairing.pair for pairing in first_deal} == set(pairs(FOUR))
 
 
 def test_a_game_can_be_repeated() -> None:

@@ -45,7 +45,7 @@ def test_versions_of_a_bot_meet_in_a_contest(tmp_path: Path) -> None:
     names = ("v1/random.py:choose", "v2/random.py:choose", "here:choose")
     done = arena(tmp_path, "x.jsonl", *names)
     assert done.returncode == 0, done.stderr
-    games = {one.pairing.seats: one.notations for one in read(tmp_path / "x.jsonl")[1]}
+    games = {outcome.pairing.seats: outcome.notations for outcome in read(tmp_path / "x.jsonl")[1]}
     assert games[0, 1] != games[0, 2], "the second version has its own module"
     assert games[0, 1] == games[2, 1], "the first version and the bot in the working directory play alike"
 

@@ -130,7 +130,7 @@ def test_the_picture_is_the_same_every_time(tmp_path: Path) -> None:
 def test_nothing_of_the_picture_is_cut_off(tmp_path: Path) -> None:
     options = {"players": 4, "variants": ["consult", "serve", "peek", "parish"]}
     blasons = THREE._replace(game="blasons", options=options, levels=("cardinal", "squire", "page"), deals=5)
-    reports = [report(played(tmp_path / f"{one.game}.jsonl", one).path) for one in (THREE, blasons)]
+    reports = [report(played(tmp_path / f"{contest.game}.jsonl", contest).path) for contest in (THREE, blasons)]
     with rc_context(STYLE):
         drawing = figure(reports)
         drawing.draw_without_rendering()

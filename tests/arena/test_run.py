@@ -66,9 +66,9 @@ def test_a_killed_tournament_continues(tmp_path: Path) -> None:
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
     _, after = read(path)
     assert after[: len(before)] == before
-    assert sorted(one.pairing for one in after) == sorted(pairings(contest))
+    assert sorted(outcome.pairing for outcome in after) == sorted(pairings(contest))
     assert path.read_text().count(MADE_BY) == 2
-    assert [play(contest, one.pairing) for one in after[-5:]] == after[-5:]
+    assert [play(contest, outcome.pairing) for outcome in after[-5:]] == after[-5:]
 
 
 def test_clear_evidence_ends_a_contest(tmp_path: Path) -> None:
@@ -89,15 +89,15 @@ def test_a_verdict_ends_a_pair_and_no_other(tmp_path: Path) -> None:
     asked: list[Pairing] = []
     goes_on: dict[Pair, bool] = {}
 
-    def one_by_one(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
-        for pairing in wanted:
+    def one_by_one(_contest: Contest, remaining: Iterable[Pairing]) -> Games:
+        for pairing in remaining:
             asked.append(pairing)
             yield by_script(pairing)
 
     run(book, one_by_one, lambda pair, _deals, on: goes_on.update({pair: on}), bounds=(0.45, 0.55))
-    assert Counter(one.pairing.pair for one in book.outcomes) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
+    assert Counter(outcome.pairing.pair for outcome in book.outcomes) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
     assert goes_on == {(0, 1): False, (0, 2): False, (1, 2): True}
-    assert asked == [one.pairing for one in book.outcomes]
+    assert asked == [outcome.pairing for outcome in book.outcomes]
     run(ContestFile(contest, book.path), one_by_one, ignore, bounds=(0.45, 0.55))
     assert len(asked) == 128
 
@@ -106,11 +106,11 @@ def test_games_still_running_do_not_change_a_verdict(tmp_path: Path) -> None:
     contest = DUEL._replace(levels=("squire", "random", "random"), deals=50)
     book = ContestFile(contest, tmp_path / "three.jsonl")
 
-    def all_at_once(_contest: Contest, wanted: Iterable[Pairing]) -> Games:
-        yield from [by_script(pairing) for pairing in wanted]
+    def all_at_once(_contest: Contest, remaining: Iterable[Pairing]) -> Games:
+        yield from [by_script(pairing) for pairing in remaining]
 
     run(book, all_at_once, ignore, bounds=(0.45, 0.55))
-    assert Counter(one.pairing.pair for one in read(book.path)[1]) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
+    assert Counter(outcome.pairing.pair for outcome in read(book.path)[1]) == {(0, 1): 14, (0, 2): 14, (1, 2): 100}
 
 
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:

@@ -22,9 +22,9 @@ def test_a_deal_is_one_observation() -> None:
             outcome(1, (1, 0), (20, 30)),
         ]
     )
-    found = summary(counted[0, 1])
-    assert (found.games, found.deals, found.score) == (4, 2, 0.75)
-    assert found.error == pytest.approx(1.96 * (0.229166 / 4) ** 0.5, rel=1e-3)
+    result = summary(counted[0, 1])
+    assert (result.games, result.deals, result.score) == (4, 2, 0.75)
+    assert result.error == pytest.approx(1.96 * (0.229166 / 4) ** 0.5, rel=1e-3)
 
 
 def test_each_pair_is_counted_separately() -> None:
@@ -51,16 +51,16 @@ def test_the_sequential_test_waits_until_it_is_clear(ratio: float, expected: boo
 
 def test_ratings_of_scores_that_fit_the_model_are_exact() -> None:
     """Odds of 2 to 1 and 2 to 1 make 4 to 1: two steps of 400 log10(2)."""
-    found = ratings(tally({(0, 1): [1, 1, 0], (1, 2): [1, 1, 0], (0, 2): [1, 1, 1, 1, 0]}), 3, 1)
-    assert [one.elo for one in found] == pytest.approx([800 * log10(2), 400 * log10(2), 0])
+    rated = ratings(tally({(0, 1): [1, 1, 0], (1, 2): [1, 1, 0], (0, 2): [1, 1, 1, 1, 0]}), 3, 1)
+    assert [rating.elo for rating in rated] == pytest.approx([800 * log10(2), 400 * log10(2), 0])
 
 
 def test_ratings_of_scores_that_do_not_fit_are_the_likeliest() -> None:
     """All three pairs at 3/4: if the steps have odds t, t/(1 + t) + t²/(1 + t²) = 3/2, so t³ - t² - t = 3."""
-    found = ratings(tally({pair: [1, 1, 1, 0] for pair in [(0, 1), (1, 2), (0, 2)]}), 3, 1)
-    t = 10 ** ((found[1].elo - found[2].elo) / 400)
+    rated = ratings(tally({pair: [1, 1, 1, 0] for pair in [(0, 1), (1, 2), (0, 2)]}), 3, 1)
+    t = 10 ** ((rated[1].elo - rated[2].elo) / 400)
     assert t**3 - t**2 - t == pytest.approx(3)
-    assert found[0].elo == pytest.approx(2 * found[1].elo)
+    assert rated[0].elo == pytest.approx(2 * rated[1].elo)
 
 
 def test_a_pair_that_met_more_often_weighs_more() -> None:
@@ -73,12 +73,12 @@ def test_a_pair_that_met_more_often_weighs_more() -> None:
 
 
 def test_on_a_ladder_the_steps_add_up() -> None:
-    found = ratings(tally({(0, 1): [1, 1, 1, 0], (1, 2): [1, 0, 0, 0], (2, 3): [1, 1, 1, 1]}), 4, 1)
+    rated = ratings(tally({(0, 1): [1, 1, 1, 0], (1, 2): [1, 0, 0, 0], (2, 3): [1, 1, 1, 1]}), 4, 1)
     lowest = 1  # it lost to level 2, which lost to nobody
     steps = [elo(0.75), 0, elo(0.75), elo(0.75) - elo(1.0)]
-    assert found[3].elo == 0
-    assert [one.elo for one in found] == pytest.approx([step - steps[3] for step in steps])
-    assert found[lowest].elo == pytest.approx(-steps[3])
+    assert rated[3].elo == 0
+    assert [rating.elo for rating in rated] == pytest.approx([step - steps[3] for step in steps])
+    assert rated[lowest].elo == pytest.approx(-steps[3])
 
 
 def test_for_two_levels_a_rating_is_the_elo_of_their_score() -> None:
@@ -86,11 +86,11 @@ def test_for_two_levels_a_rating_is_the_elo_of_their_score() -> None:
     for chance, games in ((0.55, 400), (0.95, 400), (1.0, 100), (1.0, 3)):
         scores = [float(rng.random() < chance) for _ in range(games)]
         low, middle, high = summary(deals(*scores)).elo
-        found, weakest = ratings(tally({(0, 1): scores}), 2, 1)
+        strongest, weakest = ratings(tally({(0, 1): scores}), 2, 1)
         assert weakest == (0, 0, 0)
-        assert found.elo == pytest.approx(middle)
-        assert found.low == pytest.approx(low, abs=0.1 * (middle - low))
-        assert found.high == pytest.approx(high, abs=0.1 * (high - middle) + 1e-6)
+        assert strongest.elo == pytest.approx(middle)
+        assert strongest.low == pytest.approx(low, abs=0.1 * (middle - low))
+        assert strongest.high == pytest.approx(high, abs=0.1 * (high - middle) + 1e-6)
 
 
 def test_the_intervals_contain_the_truth_nineteen_times_out_of_twenty() -> None:
@@ -116,7 +116,7 @@ def test_correlated_scores_are_resampled_together() -> None:
 
 def test_extreme_tournaments_are_fitted_too() -> None:
     """Eight levels, each of which wins every game against all below it."""
-    found = ratings(tally({pair: [1.0] * 500 for pair in combinations(range(8), 2)}), 8, 1)
-    elos = [one.elo for one in found]
+    rated = ratings(tally({pair: [1.0] * 500 for pair in combinations(range(8), 2)}), 8, 1)
+    elos = [rating.elo for rating in rated]
     assert elos == sorted(elos, reverse=True)
-    assert all(one.low < one.elo < one.high for one in found[:-1])
+    assert all(rating.low < rating.elo < rating.high for rating in rated[:-1])

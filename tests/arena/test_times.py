@@ -38,7 +38,7 @@ def test_only_decisions_with_a_choice_count(monkeypatch: pytest.MonkeyPatch) -> 
     set_clock(monkeypatch, itertools.chain([0.0, 5.0], itertools.count(6.0)))  # the first decision takes 5 seconds
     match = Match.new(GAMES["blasons"], {"players": 3}, Random(0), first=0)
     times = play_timed(match, [choose] * 3)
-    counted = [sum(1 for seat, actions in asked if seat == one and actions > 1) for one in range(3)]
+    counted = [sum(1 for seat, actions in asked if seat == own_seat and actions > 1) for own_seat in range(3)]
     assert sum(counted) < len(asked)
     expected = [
         Times(number, number + 4.0 * (seat == 0), 5.0 if seat == 0 else 1.0) for seat, number in enumerate(counted)
@@ -73,5 +73,5 @@ def test_the_arena_prints_times(tmp_path: Path) -> None:
     (tmp_path / "x.jsonl").unlink()
     again = subprocess.run([*command, "--json"], cwd=tmp_path, capture_output=True, text=True, check=True)
     (report,) = json.loads(again.stdout)
-    assert {one["level"] for one in report["times"]} == {"random", "page"}
-    assert all(one["decisions"] > 50 and {"mean", "longest"} <= set(one) for one in report["times"])
+    assert {row["level"] for row in report["times"]} == {"random", "page"}
+    assert all(row["decisions"] > 50 and {"mean", "longest"} <= set(row) for row in report["times"])

@@ -111,7 +111,7 @@ class InProcessServer:
 
     async def match(self, people: list[Visitor], game: str, **options: Any) -> str:
         """Start a match between these people; return its table."""
-        host, *others = (one.person for one in people)
+        host, *others = (visitor.person for visitor in people)
         assert host, "the first is nobody; only a guest or a user can create a table"
         created = await self.services.lobby.create(host, NewTable(game, {"players": len(people), **options}))
         for other in others:

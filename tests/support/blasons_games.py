@@ -188,9 +188,9 @@ def known(match: BlasonsMatch, seat: int) -> str:
 def shown_for(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:
     """Return the notations that the board shows for a seat."""
     rows = rf"^[> ]seat {seat} .*?(?=^[> ]seat \d|^ reserve)"
-    found = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
-    assert found, f"the board for viewer {viewer} has no row of seat {seat}:\n{match.board(viewer)}"
-    return found[0].split()
+    row = re.search(rows, match.board(viewer), re.MULTILINE | re.DOTALL)
+    assert row, f"the board for viewer {viewer} has no row of seat {seat}:\n{match.board(viewer)}"
+    return row[0].split()
 
 
 def tricks_shown_for(match: BlasonsMatch, seat: int, viewer: int = SPECTATOR) -> list[str]:

@@ -73,8 +73,8 @@ class Reader:
 
     def _curl(self, words: list[str]) -> None:
         curl = shutil.which("curl") or pytest.skip("there is no curl here")
-        said = self._run([curl, "--silent", "--show-error", "--fail-with-body", *words])
-        answer: Any = json.loads(said) if "-o" not in words else {}
+        body = self._run([curl, "--silent", "--show-error", "--fail-with-body", *words])
+        answer: Any = json.loads(body) if "-o" not in words else {}
         match answer:  # what a page has one fill in later
             case {"token": token}:
                 self.known["TOKEN"] = token

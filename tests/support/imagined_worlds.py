@@ -119,7 +119,10 @@ async def over_a_connection(visitor: Visitor, match: MatchLog) -> list[bytes]:
         {"op": "watch", "table": table, "since": number, "known": True},
         {"op": "play", "table": table, "number": number, "actions": ["take nothing"], "re": 1},
         {"op": "play", "table": table, "number": number + 1, "actions": legal[:1], "re": 2},
-        *({"op": "play", "table": table, "number": number, "actions": [one, "take nothing"], "re": 3} for one in legal),
+        *(
+            {"op": "play", "table": table, "number": number, "actions": [action, "take nothing"], "re": 3}
+            for action in legal
+        ),
         {"op": "play", "table": table, "number": number, "actions": [""], "seat": match.player},
         *({"op": "preview", "table": table, "number": number, "actions": draft, "draw": True} for draft in drafts),
         {"op": "preview", "table": table, "number": number + 1, "actions": []},
@@ -143,6 +146,6 @@ async def visitors(server: InProcessServer, players: int) -> tuple[list[Visitor]
     """Return a number of players, a spectator with a name, and an anonymous one."""
     seated = [await server.visitor(f"Player {number}") for number in range(players)]
     others = [await server.visitor("Spectator"), await server.visitor()]
-    for one in (*seated, *others):
-        await one.http.get("/api/commitment")  # which does not change from now on
+    for visitor in (*seated, *others):
+        await visitor.http.get("/api/commitment")  # which does not change from now on
     return seated, others

@@ -79,17 +79,17 @@ def _forms(text: object) -> tuple[str, ...]:
 def english_in(text: str, language: str) -> list[str]:
     """Return the English texts of the catalogue that are found in a text of another language."""
     lines, sentences = _english(language)
-    said = {line.strip() for line in text.splitlines()}
-    whole = "\n".join(said)
-    return sorted(said & lines) + [shown for parts in sentences if (shown := _found(parts, whole))]
+    text_lines = {line.strip() for line in text.splitlines()}
+    whole = "\n".join(text_lines)
+    return sorted(text_lines & lines) + [shown for parts in sentences if (shown := _found(parts, whole))]
 
 
 def _found(parts: Sequence[str], text: str) -> str:
     """Return where a text has the parts of a sentence, in one line with something between them."""
     if not all(part in text for part in parts):  # a regular expression for each text would take seconds
         return ""
-    found = re.search(".+?".join(map(re.escape, parts)), text)
-    return found[0] if found else ""
+    match = re.search(".+?".join(map(re.escape, parts)), text)
+    return match[0] if match else ""
 
 
 def english_on(page: Page, language: str) -> list[str]:
@@ -100,8 +100,8 @@ def english_on(page: Page, language: str) -> list[str]:
 def cut_off(page: Page) -> list[str]:
     """Return the texts on a page that do not fit their place, once a busy machine has arranged the page anew."""
     for _ in range(LOOKS_WHILE_ARRANGING):
-        found: list[str] = page.evaluate(CUT_OFF)
-        if not found:
+        overflowing: list[str] = page.evaluate(CUT_OFF)
+        if not overflowing:
             break
         page.wait_for_timeout(100)
-    return found
+    return overflowing

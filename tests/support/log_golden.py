@@ -27,7 +27,7 @@ def golden() -> dict[str, Any]:
         happened = list(match.events(number, VIEWER))
         entries.append(LogEntry(number, 0.0, seat, "act", action, happened, []))
     view = match.game.view_json(match.view(VIEWER))
-    said = [[tell(match.game, tuple(event), VIEWER, NAMES, view) for event in entry.events] for entry in entries]
+    sentences = [[tell(match.game, tuple(event), VIEWER, NAMES, view) for event in entry.events] for entry in entries]
     made: dict[str, Any] = msgspec.to_builtins(
         {
             "details": details("blasons"),
@@ -35,7 +35,7 @@ def golden() -> dict[str, Any]:
             "viewer": VIEWER,
             "view": view,
             "log": entries,
-            "sentences": [[sentence for sentence in of_entry if sentence] for of_entry in said],
+            "sentences": [[sentence for sentence in of_entry if sentence] for of_entry in sentences],
         }
     )
     return made

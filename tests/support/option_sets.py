@@ -20,14 +20,14 @@ def covering(game: Game[O, D, S], together: int) -> list[O]:
     left = {options: set(combinations(_chosen(game, options), together)) for options in all_options(game)}
     if os.environ.get("ARMORIAL_OPTION_SETS") == "all":
         return list(left)
-    found: list[O] = []
+    option_sets: list[O] = []
     while any(left.values()):
         best = max(left, key=lambda options: len(left[options]))
-        found.append(best)
+        option_sets.append(best)
         covered = left.pop(best)
         for values in left.values():
             values.difference_update(covered)
-    return found
+    return option_sets
 
 
 def _chosen(game: Game[O, D, S], options: O) -> Iterator[tuple[str, object]]:

@@ -63,10 +63,10 @@ class Player:
 
     def choose(self) -> Locator:
         """Choose something to press."""
-        for kind in (MENU, CONFIRM, CHOICE):
-            found = self.page.locator(kind)
-            if number := found.count():
-                return found.nth(self.rng.randrange(number))
+        for selector in (MENU, CONFIRM, CHOICE):
+            pressable = self.page.locator(selector)
+            if number := pressable.count():
+                return pressable.nth(self.rng.randrange(number))
         return self.page.locator(PRESSABLE).first
 
     def settle(self) -> None:

@@ -51,13 +51,20 @@ def golden(name: str) -> dict[str, Any]:
         "phrases": phrases_json(game),
         "catalogues": {language: _catalogue(game, language) for language in LANGUAGES},
         "names": [
-            [type_, word, [[name_of(game, type_, word, one), help_of(game, type_, word, one)] for one in _spoken()]]
+            [
+                type_,
+                word,
+                [
+                    [name_of(game, type_, word, translate), help_of(game, type_, word, translate)]
+                    for translate in _spoken()
+                ],
+            ]
             for type_, shown in phrases(game).types.items()
             for word in shown.names
         ],
         "options": [[chosen, _in_all(describe_options, game, chosen)] for chosen in _chosen(game)],
         "labels": [
-            [option.name, value, [list(option_label(game, option.name, value, one)) for one in _spoken()]]
+            [option.name, value, [list(option_label(game, option.name, value, translate)) for translate in _spoken()]]
             for option in game.OPTIONS
             for value in (None, *option.values)
         ],
@@ -72,11 +79,11 @@ def text_of(made: dict[str, Any]) -> str:
         if not depth or not isinstance(value, (dict, list, tuple)) or not value:
             yield json.dumps(value, ensure_ascii=False)
             return
-        pairs = list(value.items()) if isinstance(value, dict) else [("", one) for one in value]
+        pairs = list(value.items()) if isinstance(value, dict) else [("", element) for element in value]
         yield "{" if isinstance(value, dict) else "["
-        for at, (key, one) in enumerate(pairs):
+        for at, (key, element) in enumerate(pairs):
             yield f"{',' if at else ''}\n{json.dumps(key) + ': ' if key else ''}"
-            yield from lines(one, depth - 1 if key != "phrases" else 2)
+            yield from lines(element, depth - 1 if key != "phrases" else 2)
         yield "\n}" if isinstance(value, dict) else "\n]"
 
     return "".join(lines(made, 4)) + "\n"
@@ -90,8 +97,10 @@ def _catalogue(game: Game, language: str) -> dict[str, str | list[str]]:
     """Return the translations of a game's texts, as the page gets them."""
     spoken = translations(language)
     return {
-        one.text: [spoken.ngettext(one.text, one.many, n) for n in (1, 2)] if one.many else spoken.gettext(one.text)
-        for one in texts(game)
+        text.text: [spoken.ngettext(text.text, text.many, n) for n in (1, 2)]
+        if text.many
+        else spoken.gettext(text.text)
+        for text in texts(game)
     }
 
 
@@ -107,7 +116,7 @@ def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
         moments.setdefault((view["phase"], *sorted(verbs)), _moment(game, view, legal, list(verbs.values())))
         action = rng.choice(game.legal(match.deal, match.state))
         for viewer in VIEWERS:
-            shown |= dict.fromkeys((viewer, one) for one in events(game, match.deal, match.state, action, viewer))
+            shown |= dict.fromkeys((viewer, event) for event in events(game, match.deal, match.state, action, viewer))
         match.apply(action)
     view = game.view_json(match.view(SPECTATOR))
     return {
@@ -120,7 +129,10 @@ def _match(game: Game, options: dict[str, Any], seed: int) -> dict[str, Any]:
         ],
         "moments": list(moments.values()),
         "sheet": [
-            [item._asdict(), [score_line(game, item, one, short=short) for one in _spoken() for short in (False, True)]]
+            [
+                item._asdict(),
+                [score_line(game, item, translate, short=short) for translate in _spoken() for short in (False, True)],
+            ]
             for item in match.score().sheet
         ],
     }
@@ -134,8 +146,8 @@ def _moment(game: Game, view: Any, legal: list[str], notations: list[str]) -> di
         "wait": _in_all(prompt, game, view, [], NAMES),
         "asked": {
             notation: [
-                [ask(game, notation, NAMES, view, one), ask(game, notation, NAMES, view, one, True, False)]
-                for one in _spoken()
+                [ask(game, notation, NAMES, view, translate), ask(game, notation, NAMES, view, translate, True, False)]
+                for translate in _spoken()
             ]
             for notation in notations
         },

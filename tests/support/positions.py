@@ -72,7 +72,7 @@ def play(match: MatchLog, actions: int) -> MatchLog:
     rng = Random(7)
     while match.player >= 0 and not (match.number >= actions and match.player == 0):
         legal = match.game.legal(match.deal, match.state)
-        found = rng.choice([match.game.write(match.state, int(action)) for action in legal])
-        for entry in new_entries.play(match, match.setup.started, match.player, match.number, [found]):
+        action = rng.choice([match.game.write(match.state, int(index)) for index in legal])
+        for entry in new_entries.play(match, match.setup.started, match.player, match.number, [action]):
             match.fold(entry)
     return match

@@ -55,9 +55,9 @@ def free_port() -> int:
     own = PORTS[worker * PORTS_OF_A_WORKER :][:PORTS_OF_A_WORKER]
     while True:
         port = own[next(_next_port) % len(own)]
-        with suppress(OSError), socket.socket() as one:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            one.bind(("127.0.0.1", port))
+        with suppress(OSError), socket.socket() as candidate:
+            candidate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            candidate.bind(("127.0.0.1", port))
             return port
 
 
@@ -81,10 +81,10 @@ class Running:
         program = [str(script)] if script else ["-c", RUN]
         command = [str(python), *program, "serve", "--port", str(self.port), *flags]
         usual = {"BOT_DELAY": "0", "BOT_PROCESSES": "1", "RATE_LIMIT_FACTOR": "1000"}  # flags override them
-        wanted = {f"ARMORIAL_{name}": value for name, value in usual.items()} | environment
+        variables = {f"ARMORIAL_{name}": value for name, value in usual.items()} | environment
         self.log = folder / f"server-{self.port}.log"
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | wanted)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | variables)
         self.clients: list[Client] = []
         self._wait()
 

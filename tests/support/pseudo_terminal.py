@@ -48,10 +48,10 @@ class Screen:
             if text[at] != "\x1b":
                 self._put(text[at])
                 at += 1
-            elif found := SEQUENCE.match(text, at):
-                if found[3]:
-                    self._control(found[1], found[2], found[3])
-                at = found.end()
+            elif sequence := SEQUENCE.match(text, at):
+                if sequence[3]:
+                    self._control(sequence[1], sequence[2], sequence[3])
+                at = sequence.end()
             elif len(text) - at < 200:  # the rest of it comes later
                 self._rest = text[at:]
                 return
@@ -81,7 +81,7 @@ class Screen:
             self.row += 1
 
     def _control(self, mark: str, numbers: str, final: str) -> None:
-        values = [int(one or 0) for one in re.split("[;:]", numbers)] if numbers else [0]
+        values = [int(number or 0) for number in re.split("[;:]", numbers)] if numbers else [0]
         count = max(1, values[0])
         if final == "H":
             self.row = min(self.lines, count) - 1
@@ -129,7 +129,7 @@ class Program:
         self.output = ""  # everything that was written, with its control sequences
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        wanted = {
+        variables = {
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
@@ -147,7 +147,7 @@ class Program:
             stdin=slave if stdin is None else subprocess.PIPE,
             stdout=slave,
             stderr=slave,
-            env=os.environ | wanted,
+            env=os.environ | variables,
             cwd=home,
             start_new_session=True,
             preexec_fn=_take_terminal,  # noqa: PLW1509 - Ctrl+C needs it

@@ -27,7 +27,7 @@ class Socket:
         secure = base.scheme == "https"
         plain.connect((base.host, base.port or (443 if secure else 80)))
         self._open = ExitStack()
-        wanted = connect(
+        connection = connect(
             f"{'wss' if secure else 'ws'}://{base.netloc.decode()}/api/live",
             sock=plain,
             additional_headers={"Cookie": client.cookie()},
@@ -36,18 +36,18 @@ class Socket:
             open_timeout=SECONDS_TO_COME,
             ping_interval=None,
         )
-        self.socket = self._open.enter_context(wanted)
+        self.socket = self._open.enter_context(connection)
         self.got: list[Any] = []
 
     def command(self, op: str, **data: Any) -> None:
         self.socket.send(json.dumps({"op": op, **data}))
 
-    def until(self, wanted: Callable[[Any], bool]) -> Any:
+    def until(self, condition: Callable[[Any], bool]) -> Any:
         """Return the first message from now on for which a condition holds."""
         deadline = time.monotonic() + self._patience
         while True:
             self.got.append(json.loads(self.socket.recv(timeout=deadline - time.monotonic())))
-            if wanted(self.got[-1]):
+            if condition(self.got[-1]):
                 return self.got[-1]
 
     def until_type(self, kind: str) -> Any:

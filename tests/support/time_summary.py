@@ -47,7 +47,7 @@ class TimeSummary:
 
 
 def _longest(times: dict[str, float]) -> list[tuple[str, float]]:
-    return sorted(times.items(), key=lambda one: -one[1])
+    return sorted(times.items(), key=lambda entry: -entry[1])
 
 
 def _processor_seconds(children: bool) -> float:

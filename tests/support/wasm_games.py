@@ -109,12 +109,12 @@ def searched_with_network(match: Match, count: int, seed: int) -> list[tuple[int
 
 def policy_choices(match: Match, seed: int, count: int) -> list[int]:
     """Return what the policy of the network for the game's options plays, with this seed and the next ones."""
-    legal, found = match.view(match.state.player).legal, []
+    legal, choices = match.view(match.state.player).legal, []
     for number in range(count):
         tree, x = _grown_with_network(match, 1, 1, seed + number)
         chances = [float(chance) for chance in tree.chances[1 : 1 + len(legal)]]
-        found.append(legal[drawn(chances, SHARPNESS, x)])
-    return found
+        choices.append(legal[drawn(chances, SHARPNESS, x)])
+    return choices
 
 
 def _grown_with_network(match: Match, worlds: int, count: int, seed: int) -> tuple[Tree, int]:
@@ -133,14 +133,14 @@ def _grown_with_network(match: Match, worlds: int, count: int, seed: int) -> tup
 
 def report(tree: Tree, seat: int, players: int) -> list[tuple[int, int, float, float]]:
     """Return what a search found about the actions of its root."""
-    found, child = [], int(tree.first_child[0])
+    rows, child = [], int(tree.first_child[0])
     while child:
         visits, i = int(tree.visits[child]), players * child + seat
         if visits:
             shares = float(tree.values[i]) / visits, float(tree.wins[i]) / visits
-            found.append((int(tree.action[child]), visits, *shares))
+            rows.append((int(tree.action[child]), visits, *shares))
         child = int(tree.next_child[child])
-    return sorted(found, key=lambda one: (-one[1], one[0]))
+    return sorted(rows, key=lambda row: (-row[1], row[0]))
 
 
 def greedy_choices(match: Match, seed: int) -> list[int]:

@@ -51,10 +51,15 @@ def test_every_action_and_undo_is_in_the_file_at_once(match: armorial.Match, tmp
     match.undo()
     journal.undone(match)
     play(journal, match, "done")
-    kept = read_journal(journal.path)
-    assert kept.match == match
-    assert kept.players == PLAYERS
-    assert kept.match.headers == {"date": match.headers["date"], "seat 0": "Anna", "seat 1": "Page", "level 1": "page"}
+    stored_match = read_journal(journal.path)
+    assert stored_match.match == match
+    assert stored_match.players == PLAYERS
+    assert stored_match.match.headers == {
+        "date": match.headers["date"],
+        "seat 0": "Anna",
+        "seat 1": "Page",
+        "level 1": "page",
+    }
     assert armorial.load(tmp_path / "game.txt") == match
     assert journal.path.stat().st_mode & 0o077 == 0
 
@@ -81,16 +86,16 @@ def test_a_full_disk_does_not_end_the_game(match: armorial.Match, tmp_path: Path
 def test_a_rematch_is_kept_in_files_of_its_own(match: armorial.Match, tmp_path: Path) -> None:
     first = Journal.start(tmp_path, match, PLAYERS, tmp_path / "game.txt")
     second = first.restart(match)
-    third = second.restart(match)
-    assert [one.copy and one.copy.name for one in (first, second, third)] == ["game.txt", "game-2.txt", "game-3.txt"]
-    assert len({one.path for one in (first, second, third)}) == 3
+    journals = (first, second, second.restart(match))
+    assert [journal.copy and journal.copy.name for journal in journals] == ["game.txt", "game-2.txt", "game-3.txt"]
+    assert len({journal.path for journal in journals}) == 3
 
 
 def test_games_that_cannot_be_read_are_left_out(match: armorial.Match, tmp_path: Path) -> None:
     (tmp_path / "broken.jsonl").write_text("{}\n")
     journal = Journal.start(tmp_path, match, PLAYERS)
     play(journal, match, "take b12")
-    assert [kept.path for kept in stored_matches(tmp_path)] == [journal.path]
+    assert [stored_match.path for stored_match in stored_matches(tmp_path)] == [journal.path]
     newest = newest_unfinished(tmp_path)
     assert newest is not None
     assert newest.path == journal.path
@@ -110,15 +115,15 @@ def test_a_game_goes_on_where_it_was_and_bots_undo_too(match: armorial.Match, tm
                 break
 
     asyncio.run(turn())
-    (kept,) = stored_matches(tmp_path)
-    assert kept.match == match
-    again = resume(kept, bot_delay=0)
+    (stored_match,) = stored_matches(tmp_path)
+    assert stored_match.match == match
+    again = resume(stored_match, bot_delay=0)
 
     async def undo() -> None:
         await again.undo()
 
     asyncio.run(undo())
-    assert again.match.notations == read_journal(kept.path).match.notations == []
+    assert again.match.notations == read_journal(stored_match.path).match.notations == []
 
 
 def test_a_first_bot_that_takes_long_is_explained(match: armorial.Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,8 +163,8 @@ def _no_puzzles() -> Screen[None]:
     raise AssertionError
 
 
-def _resume(kept: StoredMatch) -> MatchScreen:
-    return MatchScreen(resume(kept, bot_delay=0))
+def _resume(stored_match: StoredMatch) -> MatchScreen:
+    return MatchScreen(resume(stored_match, bot_delay=0))
 
 
 def test_the_menu_continues_teaches_and_explains(match: armorial.Match, tmp_path: Path) -> None:
@@ -218,7 +223,7 @@ def test_a_game_that_only_bots_have_begun_is_not_listed(match: armorial.Match, t
     assert stored_matches(tmp_path) == []
     assert newest_unfinished(tmp_path) is None
     play(journal, match, match.legal[0])
-    assert [kept.match for kept in stored_matches(tmp_path)] == [match]
+    assert [stored_match.match for stored_match in stored_matches(tmp_path)] == [match]
     while match.ply > 2:
         match.undo()
     journal.undone(match)

@@ -185,11 +185,11 @@ def test_a_hint_moves_the_cursor_to_a_legal_action(match: armorial.Match) -> Non
     async def script(driver: Driver) -> str:
         await driver.press("h")
         await driver.until(lambda: "Hint: " in driver.screen())
-        found = re.search(r"Hint: take (\w+) \(.*% chance to win\)", driver.screen())
-        assert found
+        hint = re.search(r"Hint: take (\w+) \(.*% chance to win\)", driver.screen())
+        assert hint
         await driver.press("enter")
         await driver.until(lambda: match.ply > 0)
-        return found[1]
+        return hint[1]
 
     hinted = drive(MatchScreen(local_match(match)), script)
     assert match.notations == [f"take {hinted}"]

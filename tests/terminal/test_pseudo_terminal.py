@@ -23,8 +23,8 @@ def games(home: Path) -> Path:
 
 def asked(screen: str) -> str:
     """Return what to type: the end of the turn if it is offered, else the first choice; nothing if nothing is asked."""
-    found = re.search(r"^(?:(?:take|place on|pay with): (\w+)|(pass)$)", screen, re.MULTILINE)
-    return "done" if "end the turn" in screen else (found[1] or found[2]) if found else ""
+    asked_for = re.search(r"^(?:(?:take|place on|pay with): (\w+)|(pass)$)", screen, re.MULTILINE)
+    return "done" if "end the turn" in screen else (asked_for[1] or asked_for[2]) if asked_for else ""
 
 
 def over(screen: str) -> bool:
@@ -36,17 +36,17 @@ def test_a_whole_game_by_typing(tmp_path: Path) -> None:
     with Program("play", "richelieu", "--short", "--seed", "4", "--level", "random", *QUICK, home=tmp_path) as program:
         while not over(program.until(lambda screen: over(screen) or bool(asked(screen)))):
             program.read(0.1)  # the rest of the screen; what is typed too early is refused, and asked for again
-            if wanted := asked(program.screen()):
-                program.type(wanted)
+            if action := asked(program.screen()):
+                program.type(action)
             program.read(0.1)
         while program.process.poll() is None:
             program.press("q")  # closes the score sheet, or leaves
             program.read(0.5)
         assert program.wait() == 0
         assert re.search(r"Richelieu: .*(win|share)", program.screen())
-    (kept,) = stored_matches(games(tmp_path))
-    assert kept.match.over
-    assert kept.match.headers["level 1"] == "random"
+    (stored_match,) = stored_matches(games(tmp_path))
+    assert stored_match.match.over
+    assert stored_match.match.headers["level 1"] == "random"
 
 
 def test_a_whole_game_with_the_arrow_keys(tmp_path: Path) -> None:
@@ -55,8 +55,8 @@ def test_a_whole_game_with_the_arrow_keys(tmp_path: Path) -> None:
         asks = "Choose with the arrow keys"
         while not over(screen := program.until(lambda screen: asks in screen or "\n→ " in screen or over(screen))):
             program.press(*(["right"] if asks in screen else []), "enter")  # after the first of two tokens, only Enter
-    (kept,) = stored_matches(games(tmp_path))
-    assert kept.match.over
+    (stored_match,) = stored_matches(games(tmp_path))
+    assert stored_match.match.over
 
 
 def test_a_refusal_gives_the_rule_and_unclear_text_asks(tmp_path: Path) -> None:
@@ -262,11 +262,11 @@ def test_ctrl_c_ends_each_command_soon_and_cleanly(tmp_path: Path) -> None:
         while todo or running:
             while todo and len(running) < AT_ONCE:
                 running.append(stack.enter_context(Interruption(*todo.pop(), tmp_path)))
-            for one in [*running]:
-                if one.interrupted and one.has_ended():
-                    running.remove(one)
-                elif not one.interrupted and one.is_due():
-                    one.interrupt()
+            for program in [*running]:
+                if program.interrupted and program.has_ended():
+                    running.remove(program)
+                elif not program.interrupted and program.is_due():
+                    program.interrupt()
     assert not (tmp_path / "public").exists()
 
 

@@ -17,7 +17,7 @@ DAY = 20_000  # of 2024
 
 def _entry() -> PuzzleEntry:
     """Return a puzzle of one action that the solver proved."""
-    return next(one for one in entries() if len(load(one).steps) == 1 and load(one).proof.kind == EXACT)
+    return next(entry for entry in entries() if len(load(entry).steps) == 1 and load(entry).proof.kind == EXACT)
 
 
 def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
@@ -37,10 +37,10 @@ def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
         assert entry.id not in driver.screen()
 
     drive(PuzzleScreen(keeper, entry), script, WIDE)
-    kept = ProgressFile(tmp_path / "data" / "puzzles.json").progress
-    assert kept.results == {entry.id: "later"}
-    assert kept.rating < 1200
-    assert kept.attempts == 1
+    progress = ProgressFile(tmp_path / "data" / "puzzles.json").progress
+    assert progress.results == {entry.id: "later"}
+    assert progress.rating < 1200
+    assert progress.attempts == 1
 
 
 def test_the_menu_leads_to_the_puzzle_of_the_day(tmp_path: Path) -> None:
@@ -100,5 +100,5 @@ def test_a_server_rates_attempts(tmp_path: Path) -> None:
 
 def _change(screen: str) -> int:
     """Return the change of the rating; 0 while the screen does not show all of it."""
-    found = re.search(r"Your rating: \d+ \(\+(\d+)\)", screen)
-    return int(found[1]) if found else 0
+    rating = re.search(r"Your rating: \d+ \(\+(\d+)\)", screen)
+    return int(rating[1]) if rating else 0

@@ -413,8 +413,8 @@ def test_the_lobby_starts_matches_against_bots_and_lists_unfinished_ones(running
         await driver.until(lambda: "Take a card" in driver.screen())
 
     drive_on_server(running, script, name=name)
-    (kept,) = tmp_path.rglob("guests.json")
-    assert kept.stat().st_mode & 0o077 == 0  # only the user can read the cookie
+    (cookies_file,) = tmp_path.rglob("guests.json")
+    assert cookies_file.stat().st_mode & 0o077 == 0  # only the user can read the cookie
     drive_on_server(running, comes_back, name=name)
 
 

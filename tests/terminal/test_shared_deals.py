@@ -22,11 +22,11 @@ from tests.support.pseudo_terminal import Program
 
 
 def comparison(lead: int, luck: Luck) -> DealComparison:
-    mine = MyAttempt("t", "over", 31, lead, 1)
+    attempt = MyAttempt("t", "over", 31, lead, 1)
     options = {"edition": "duel", "players": 2, "short": False, "move_at_cap": False}
     deal = SharedDeal(
         "2026-11-17-richelieu-duel", "2026-11-17", "richelieu", "richelieu duel", options, "baron", 0, "open", 0.0, 1.0,
-        "c", None, "", False, 2, mine,
+        "c", None, "", False, 2, attempt,
     )  # fmt: skip
     rows = [
         AttemptResult(1, "a", "Anne", "", True, 31, lead, True, 0.9, False, False, False, True, "t"),

@@ -252,8 +252,8 @@ def test_a_study_judges_what_is_tried_keeps_comments_and_plays_on(
         await driver.until_shown("Bold")
 
     drive(ExploreScreen(study, file), script)
-    kept = read_study(file.read_text(encoding="utf-8"))
-    assert [node.comment for node in kept.nodes] == ["", "Bold", ""]
+    saved_study = read_study(file.read_text(encoding="utf-8"))
+    assert [node.comment for node in saved_study.nodes] == ["", "Bold", ""]
 
 
 def test_a_study_asks_before_something_is_lost(match: armorial.Match, tmp_path: Path) -> None:
