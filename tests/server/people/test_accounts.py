@@ -306,7 +306,7 @@ def test_an_export_has_everything_about_a_user_and_no_secret(folder: Path) -> No
             await services.plans.put(person, table, Plan(match.number, [answer]))
         await services.lobby.commitment(anne)
         await services.deals.play(anne, (await services.deals.daily(anne, None)).deals[0].id)
-        shown = await personal_data.export(services.store, anne)
+        shown = await personal_data.export(services.store, anne, 1.0)
         text = json.dumps(shown)
         assert {name: len(rows) for name, rows in shown.items()} == {
             "user": 1, "sessions": 1, "tokens": 1, "tables": 2, "seats": 2, "entries": 1, "plans": 1,

@@ -76,7 +76,7 @@ def test_arms_are_exported_and_deleted(folder: Path) -> None:
     async def work(services: Services) -> None:
         anne, _ = await services.accounts.guest("Anne")
         await services.accounts.change_arms(anne, CHOSEN)
-        (mine,) = (await personal_data.export(services.store, anne))["user"]
+        (mine,) = (await personal_data.export(services.store, anne, 1.0))["user"]
         assert mine["arms"] == CHOSEN
         await personal_data.delete_person(services.store, anne)
         assert await services.store.read(lambda c: c.execute(select(users.c.arms)).scalars().all()) == [None]

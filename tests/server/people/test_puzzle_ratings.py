@@ -31,9 +31,9 @@ def test_the_result_of_an_attempt_at_a_puzzle_changes_player_and_puzzle_once(fol
                 "puzzles": {entry.id: failed["puzzle"]},
             }
             await post(anne, "/puzzles/r000000/attempts", 404, {"solved": True})
-            exported = await personal_data.export(server.services.store, anne.person)  # type: ignore[arg-type]
+            exported = await personal_data.export(server.services.store, anne.person, 1.0)  # type: ignore[arg-type]
             assert [row["puzzle"] for row in exported["puzzle_attempts"]] == [entry.id]
             await personal_data.delete_person(server.services.store, anne.person)  # type: ignore[arg-type]
-            assert (await personal_data.export(server.services.store, anne.person))["puzzle_attempts"] == []  # type: ignore[arg-type]
+            assert (await personal_data.export(server.services.store, anne.person, 1.0))["puzzle_attempts"] == []  # type: ignore[arg-type]
 
     run(scenario())

@@ -148,7 +148,7 @@ async def change_arms(
 async def export(request: HTTPRequest, owner: User, services: InjectedServices) -> dict[str, Any]:
     """Return everything that is stored about the user."""
     services.limits.take("account", client_address(request))
-    return await personal_data.export(services.store, owner)
+    return await personal_data.export(services.store, owner, services.matches.now())
 
 
 @delete("/me", status_code=204, response_cookies=NO_COOKIES)

@@ -32,39 +32,71 @@ from armorial.server.people import names
 from armorial.server.people.accounts import Person
 
 RECORDS_AT_ONCE = 20  # in one transaction
-# Columns that an export leaves out: a table's secret would reveal the deal of a match in progress.
-HIDDEN = ("secret", "given_deal", "password", "hash", "invitation", "key")
+# What an export contains. A column that is not named here is not sent: it may be a secret, such as that of a table,
+# which would reveal the deal of a match in progress.
+EXPORTED: dict[Table, tuple[str, ...]] = {
+    users: ("id", "name", "admin", "banned", "created", "arms"),
+    sessions: ("user", "until"),
+    tokens: ("id", "user", "label", "scopes", "created"),
+    commitments: ("user", "commitment"),
+    tables: (
+        *("id", "game", "kind", "rules", "options", "time_control", "rated", "private", "starts", "substitute", "host"),
+        *("status", "commitment", "rematch_of", "rematch", "result", "created", "started", "ended", "deal", "counted"),
+    ),
+    seats: ("table", "seat", "user", "name", "level", "reserved_for", "salt", "won", "points"),
+    entries: ("table", "number", "at", "seat", "kind", "action"),
+    plans: ("table", "seat", "number", "answers"),
+    chat: ("id", "table", "room", "user", "name", "text", "at", "hidden"),
+    mutes: ("user", "muted"),
+    reports: ("id", "reporter", "message", "reason", "at", "settled"),
+    ratings: ("user", "kind", "games", "table", "mu", "sigma", "at"),
+    attempts: ("table", "program", "engine", "accuracy", "decisions"),
+    shared_deals: (
+        *("id", "day", "game", "kind", "rules", "options", "level", "seat", "commitment", "opens", "closes"),
+        *("creator", "origin", "original", "par"),
+    ),
+    reviews: ("table", "revealed", "engine", "user", "at", "review"),
+    puzzle_attempts: ("user", "puzzle", "number", "solved", "mu", "sigma", "at"),
+}
 
 
-async def export(store: Store, person: Person) -> dict[str, Any]:
+async def export(store: Store, person: Person, now: float) -> dict[str, Any]:
     """Return everything that is stored about a user."""
 
     def gather(connection: Connection) -> dict[str, Any]:
-        def rows(source: Table, *where: ColumnElement[bool]) -> list[dict[str, Any]]:
-            stored = connection.execute(select(source).where(*where)).mappings()
-            return [{name: value for name, value in row.items() if name not in HIDDEN} for row in stored]
-
-        mine = select(seats.c.table).where(seats.c.user == person.id)
-        return {
-            "user": rows(users, users.c.id == person.id),
-            "sessions": rows(sessions, sessions.c.user == person.id),
-            "tokens": rows(tokens, tokens.c.user == person.id),
-            "commitments": rows(commitments, commitments.c.user == person.id),
-            "tables": rows(tables, tables.c.id.in_(mine)),
-            "seats": rows(seats, seats.c.user == person.id),
-            "entries": rows(entries, entries.c.table.in_(mine)),
-            "plans": rows(plans, _in_seats_of(plans, person.id)),
-            "chat": rows(chat, chat.c.user == person.id),
-            "mutes": rows(mutes, mutes.c.user == person.id),
-            "reports": rows(reports, reports.c.reporter == person.id),
-            "ratings": rows(ratings, ratings.c.user == person.id),
-            "attempts": rows(attempts, attempts.c.table.in_(mine)),
-            "shared_deals": rows(shared_deals, shared_deals.c.creator == person.id),
-            "reviews": rows(reviews, reviews.c.user == person.id),
-            "puzzle_attempts": rows(puzzle_attempts, puzzle_attempts.c.user == person.id),
-        }
+        rows = {}
+        for source, condition in _rows_of(person.id, now).items():
+            query = select(*(source.c[name] for name in EXPORTED[source])).where(condition)
+            rows[source.name] = [dict(row) for row in connection.execute(query).mappings()]
+        return {"user": rows.pop(users.name), **rows}
 
     return await store.read(gather)
+
+
+def _rows_of(user: str, now: float) -> dict[Table, ColumnElement[bool]]:
+    """Return which rows of each table are about a user."""
+    mine = select(seats.c.table).where(seats.c.user == user)
+    # The server's review of an attempt at a daily deal says what would have been better: not before the day is over.
+    open_deals = select(shared_deals.c.id).where(shared_deals.c.closes > now)
+    attempted = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.deal.not_in(open_deals))
+    return {
+        users: users.c.id == user,
+        sessions: sessions.c.user == user,
+        tokens: tokens.c.user == user,
+        commitments: commitments.c.user == user,
+        tables: tables.c.id.in_(mine),
+        seats: (seats.c.user == user) | (seats.c.reserved_for == user),
+        entries: entries.c.table.in_(mine),
+        plans: _in_seats_of(plans, user),
+        chat: chat.c.user == user,
+        mutes: mutes.c.user == user,
+        reports: reports.c.reporter == user,
+        ratings: ratings.c.user == user,
+        attempts: attempts.c.table.in_(attempted),
+        shared_deals: shared_deals.c.creator == user,
+        reviews: reviews.c.user == user,
+        puzzle_attempts: puzzle_attempts.c.user == user,
+    }
 
 
 async def delete_person(store: Store, person: Person) -> None:
