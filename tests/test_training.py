@@ -24,12 +24,12 @@ from armorial.games.richelieu.network_inputs import INPUTS
 from training import search_games
 from training.options import chosen_options
 from training.recipes import Recipe
-from training.search_games import Plan, RowWriter, play, read, record, visits_of
+from training.search_games import RowWriter, SearchRun, play, read, record, visits_of
 from training.shrink import input_rates, shrink
 from training.snapshots import snapshots_in
 
 NETWORK = Path(richelieu.__file__).parent / "networks" / "2.network"
-BLASONS = Plan("blasons", 3, NETWORK.parents[2] / "blasons" / "networks" / "3.network", simulations=8, seed=2)
+BLASONS = SearchRun("blasons", 3, NETWORK.parents[2] / "blasons" / "networks" / "3.network", simulations=8, seed=2)
 ROUND = 64 * 8  # decisions of eight games
 SMALL = ("--device", "cpu", "--games", "8", "--hidden", "16", "--middle", "8", "--snapshots", "1")
 
@@ -153,8 +153,8 @@ def test_a_smaller_file_of_a_network_keeps_the_average_of_every_unit(tmp_path: P
 
 
 def test_recorded_games_hold_what_the_search_found_and_how_they_ended(tmp_path: Path) -> None:
-    plan = Plan("richelieu", 2, NETWORK, simulations=16, seed=1)
-    counts = list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1))
+    run = SearchRun("richelieu", 2, NETWORK, simulations=16, seed=1)
+    counts = list(record(run, tmp_path, games=3, seconds=1e9, jobs=1))
     assert [games for games, _ in counts] == [1, 2, 3]
     games = read(tmp_path)
     assert len(games.on) == counts[-1][1]
@@ -164,11 +164,11 @@ def test_recorded_games_hold_what_the_search_found_and_how_they_ended(tmp_path: 
     victories, leads = games.results[:, :2], games.results[:, 2:]
     assert (victories.sum(1) == 1).all()
     assert (leads.astype(float).sum(1).round(2) == 1).all()
-    assert list(record(plan, tmp_path, games=3, seconds=1e9, jobs=1)) == []  # they are there already
+    assert list(record(run, tmp_path, games=3, seconds=1e9, jobs=1)) == []  # they are there already
 
 
 def test_recording_ends_when_its_time_is_over_and_keeps_what_was_played(tmp_path: Path) -> None:
-    ((games, decisions),) = record(Plan("richelieu", 2, NETWORK, 2, seed=1), tmp_path, games=3, seconds=0, jobs=1)
+    ((games, decisions),) = record(SearchRun("richelieu", 2, NETWORK, 2, seed=1), tmp_path, games=3, seconds=0, jobs=1)
     assert games == 1
     assert len(read(tmp_path).on) == decisions
 
@@ -182,12 +182,12 @@ def test_recording_continues_with_the_games_that_are_missing(tmp_path: Path, mon
 
     todo: list[list[int]] = []
     monkeypatch.setattr(search_games, "in_processes", out_of_order)
-    plan = Plan("richelieu", 2, NETWORK, 2, seed=1)
-    assert list(record(plan, tmp_path, games=4, seconds=0, jobs=1)) == [(1, 2)]
-    interrupted = record(plan, tmp_path, games=4, seconds=1e9, jobs=1)
+    run = SearchRun("richelieu", 2, NETWORK, 2, seed=1)
+    assert list(record(run, tmp_path, games=4, seconds=0, jobs=1)) == [(1, 2)]
+    interrupted = record(run, tmp_path, games=4, seconds=1e9, jobs=1)
     assert next(interrupted) == (2, 2)
     interrupted.close()
-    assert list(record(plan, tmp_path, games=4, seconds=1e9, jobs=1)) == [(3, 2), (4, 4)]
+    assert list(record(run, tmp_path, games=4, seconds=1e9, jobs=1)) == [(3, 2), (4, 4)]
     assert todo == [[0, 1, 2, 3], [0, 1, 2], [0, 1]]
     assert len(read(tmp_path).on) == 8
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 
+from armorial.arena.report import score_text
 from armorial.bots.network import Network as IntNetwork
 from armorial.bots.network import load
 from armorial.engine.errors import ArmorialError
@@ -23,7 +24,7 @@ from training.imitation import Imitator
 from training.model import Network, Shape
 from training.options import mixed_options, options_of
 from training.recipes import Imitation, Recipe
-from training.search_games import Plan, read, record
+from training.search_games import SearchRun, read, record
 from training.self_play import Learner, train
 from training.shrink import shrink
 from training.snapshots import snapshot
@@ -34,9 +35,9 @@ CHECKPOINT_SECONDS = 60.0
 
 def run_record(asked: argparse.Namespace) -> None:
     """Play and save games."""
-    plan = Plan(asked.game, players_in(asked.network), asked.network, asked.simulations, asked.seed)
+    run = SearchRun(asked.game, players_in(asked.network), asked.network, asked.simulations, asked.seed)
     logged = time.monotonic()
-    for games, decisions in record(plan, asked.games_folder, asked.games, asked.seconds, asked.jobs):
+    for games, decisions in record(run, asked.games_folder, asked.games, asked.seconds, asked.jobs):
         if time.monotonic() - logged > LOG_SECONDS or games == asked.games:
             logged = time.monotonic()
             print(f"{games:,} games, {decisions:,} decisions in this run", flush=True)
@@ -75,8 +76,8 @@ def load_for(game: Game, path: Path) -> IntNetwork:
 
 def run_curve(asked: argparse.Namespace) -> None:
     """Print how well the snapshots play, without a search."""
-    for decisions, found in curve(asked.folder, asked.level, asked.deals, asked.seed):
-        print(f"{decisions:>13,} decisions: {found.score:.1%} ± {found.error:.1%} against {asked.level}", flush=True)
+    for decisions, score in curve(asked.folder, asked.level, asked.deals, asked.seed):
+        print(f"{decisions:>13,} decisions: {score_text(score)} against {asked.level}", flush=True)
 
 
 def run_learn(asked: argparse.Namespace) -> None:
@@ -105,11 +106,11 @@ def read_start(path: Path, game: Game, width: int, device: str) -> tuple[dict[st
     """Return initial weights, and the inputs that they have seen: from a training, or from a network of the package."""
     if path.suffix != ".network":
         start = torch.load(path, map_location=device)
-        return {name: one.float() for name, one in start["weights"].items()}, start["seen"]
+        return {name: weight.float() for name, weight in start["weights"].items()}, start["seen"]
     network = load_for(game, path)
     seen = torch.zeros(width, dtype=torch.bool)
     seen[: len(network.first)] = torch.from_numpy(network.first.any(1))
-    return {name: one.to(device) for name, one in to_floats(network, width).items()}, seen.to(device)
+    return {name: weight.to(device) for name, weight in to_floats(network, width).items()}, seen.to(device)
 
 
 def shape_of(game: Game, players: int, hidden: int, middle: int) -> Shape:
@@ -131,7 +132,7 @@ def follow(learner: Learner, asked: argparse.Namespace, begun: dict[str, Any]) -
             over = progress >= 1 or stop.is_set()
             if over or spent - logged > LOG_SECONDS:
                 logged = spent
-                figures = {name: round(float(one), 4) for name, one in learner.figures.items() if name != "games"}
+                figures = {name: round(float(figure), 4) for name, figure in learner.figures.items() if name != "games"}
                 row = json.dumps({"decisions": done, "seconds": round(spent, 1), "games": games, **figures})
                 print(row, flush=True)
                 print(row, file=log, flush=True)
@@ -170,7 +171,7 @@ def save_weights(
 ) -> None:
     """Save weights, the inputs that they have seen, and where they come from."""
     origin = {"game": asked.game, "seed": asked.seed, "decisions": done, "saved": time.strftime("%Y-%m-%d")}
-    half = {name: one.half() for name, one in weights.items()}
+    half = {name: weight.half() for name, weight in weights.items()}
     save_whole({"weights": half, "seen": seen, "shape": tuple(shape), "origin": origin}, path)
 
 

@@ -24,7 +24,7 @@ class Point(NamedTuple):
     """A snapshot on the curve."""
 
     decisions: int  # that it has learned from
-    found: Summary
+    summary: Summary
 
 
 def curve(folder: Path, level: str, deals: int, seed: int) -> Iterator[Point]:

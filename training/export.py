@@ -19,7 +19,7 @@ def rounded(values: Any, most: int, kind: str) -> Any:
 
 def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
     """Return the network with the weights rounded; every unit of the first layer has its own scale, up to a limit."""
-    numbers = {name: one.float().numpy().astype(np.float64) for name, one in weights.items()}
+    numbers = {name: weight.float().numpy().astype(np.float64) for name, weight in weights.items()}
     first = numbers["first"]
     largest = MOST_INT16 / (UNIT_STEPS * (1 << FACTOR_SHIFT))  # so weights are clipped to the range from -4 to 4
     scale = np.minimum(np.abs(first[:inputs]).max(0) / MOST_INT8, largest)
@@ -44,7 +44,7 @@ def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:
 
 def to_floats(network: Network, width: int) -> dict[str, torch.Tensor]:
     """Return the weights of a network of the package, for a training that starts with them."""
-    ints = Network(*(torch.from_numpy(one).double() for one in network))
+    ints = Network(*(torch.from_numpy(part).double() for part in network))
     scale, fine = ints.first_factor / (UNIT_STEPS * (1 << FACTOR_SHIFT)), UNIT_STEPS * WEIGHT_STEPS
     first = torch.zeros(width, len(scale), dtype=torch.float64)
     first[: len(ints.first)], first[len(ints.first)] = ints.first * scale, ints.first_bias * scale
@@ -54,13 +54,13 @@ def to_floats(network: Network, width: int) -> dict[str, torch.Tensor]:
             f"{name}.weight": getattr(ints, name) / WEIGHT_STEPS,
             f"{name}.bias": getattr(ints, f"{name}_bias") / fine,
         }
-    return {name: one.float() for name, one in weights.items()}
+    return {name: weight.float() for name, weight in weights.items()}
 
 
 def export(saved: Path, path: Path) -> None:
     """Write the network of saved weights; inputs that were never on get zeros, which compress well."""
-    found = torch.load(saved, map_location="cpu")
-    inputs = found["shape"][0]
-    made = to_ints(found["weights"], inputs)
-    made.first[~found["seen"].cpu().numpy()[:inputs]] = 0
-    save(path, made, found["origin"])
+    checkpoint = torch.load(saved, map_location="cpu")
+    inputs = checkpoint["shape"][0]
+    made = to_ints(checkpoint["weights"], inputs)
+    made.first[~checkpoint["seen"].cpu().numpy()[:inputs]] = 0
+    save(path, made, checkpoint["origin"])

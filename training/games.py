@@ -38,7 +38,7 @@ class TensorGames:
         else:
             self._games = VectorGame(game, options, count, seed, max(1, threads))
         self._on, self._choices = self._room(count, game.BOTS.inputs.most), self._room(count, 2 * self._most)
-        self._observed = [self._tensor(one) for one in self._games.observations]
+        self._observed = [self._tensor(array) for array in self._games.observations]
 
     def _room(self, rows: int, columns: int) -> Tensor:
         if self._on_gpu:
@@ -53,7 +53,7 @@ class TensorGames:
         """Return what a network sees now, on the network's device."""
         self._games.write_inputs(self._on if self._on_gpu else self._on.numpy())
         self._games.write_choices(self._choices if self._on_gpu else self._choices.numpy())
-        seats, _, _, ended, points, won = (one.to(self.device) for one in self._observed)
+        seats, _, _, ended, points, won = (column.to(self.device) for column in self._observed)
         points = points[:, : self.players].float()
         best = torch.stack([_without(points, seat).amax(1) for seat in range(self.players)], 1)
         lead = 0.5 + 0.5 * ((points - best) / MARGIN_SCALE).clamp(-1.0, 1.0)

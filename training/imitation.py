@@ -31,7 +31,7 @@ class Imitator:
     def __init__(self, network: Network, examples: Examples, recipe: Imitation, device: str) -> None:
         """Divide the examples into those to learn from and those to judge by."""
         self.network, self.recipe, self.device = network.to(device), recipe, device
-        self.average = {name: one.detach().clone() for name, one in network.state_dict().items()}
+        self.average = {name: weight.detach().clone() for name, weight in network.state_dict().items()}
         self._examples = [torch.from_numpy(column) for column in examples]
         numbers = torch.arange(len(examples.on))
         held_back = numbers // BLOCK % HELD_BACK == 0
@@ -56,8 +56,8 @@ class Imitator:
             (policy_loss + loss_of_values).backward()
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
             optimizer.step()
-            for name, one in self.network.state_dict().items():
-                self.average[name].lerp_(one, 1.0 - self.recipe.averaging)
+            for name, weight in self.network.state_dict().items():
+                self.average[name].lerp_(weight, 1.0 - self.recipe.averaging)
             yield step + 1, steps
 
     @torch.no_grad()
@@ -65,9 +65,9 @@ class Imitator:
         """Return how far the averaged weights are from the examples that were held back."""
         averaged = Network(self.network.shape).to(self.device)
         averaged.load_state_dict(self.average)
-        found = [self._losses(averaged, part) for part in self._judged.split(self.recipe.batch)]
-        policy = torch.stack([part[0] for part in found]).mean()
-        explained = [torch.stack([part[2][name] for part in found]).mean() for name in ("victories", "leads")]
+        losses = [self._losses(averaged, part) for part in self._judged.split(self.recipe.batch)]
+        policy = torch.stack([part[0] for part in losses]).mean()
+        explained = [torch.stack([part[2][name] for part in losses]).mean() for name in ("victories", "leads")]
         return Losses(float(policy), *map(float, explained))
 
     def _batches(self) -> Iterator[Tensor]:

@@ -20,10 +20,10 @@ def options_of(game: Game, players: int | None) -> Any:
 
 def mixed_options(game: Game, players: int | None) -> list[Any]:
     """Return the usual options twelve times, each other value of an option once, and once all variants together."""
-    usual, found = chosen_options(game, players), []
+    usual, variants = chosen_options(game, players), []
     for option in game.OPTIONS:
         if option.name in ("players", "edition"):
             continue
-        values = [(one,) for one in option.values] + [tuple(option.values)] if option.several else option.values[1:]
-        found += [choose(game, usual | {option.name: value}) for value in values]
-    return [choose(game, usual)] * 12 + found
+        values = [(value,) for value in option.values] + [tuple(option.values)] if option.several else option.values[1:]
+        variants += [choose(game, usual | {option.name: value}) for value in values]
+    return [choose(game, usual)] * 12 + variants

@@ -37,7 +37,7 @@ class Examples(NamedTuple):
     results: Any  # victories, then leads, from 0 to 1, starting with the seat to act
 
 
-class Plan(NamedTuple):
+class SearchRun(NamedTuple):
     """What is played."""
 
     game: str
@@ -47,7 +47,9 @@ class Plan(NamedTuple):
     seed: int
 
 
-def record(plan: Plan, folder: Path, games: int, seconds: float, jobs: int) -> Generator[tuple[int, int], None, None]:
+def record(
+    run: SearchRun, folder: Path, games: int, seconds: float, jobs: int
+) -> Generator[tuple[int, int], None, None]:
     """Play games in several processes, and save their decisions; yield how many games and decisions there are so far.
 
     The examples are saved in files of 2,000 games, or fewer where a run ended. A run plays the games that are not in
@@ -56,33 +58,33 @@ def record(plan: Plan, folder: Path, games: int, seconds: float, jobs: int) -> G
     folder.mkdir(parents=True, exist_ok=True)
     there = {int(number) for path in folder.glob("*.npz") for number in np.load(path)["games"]}
     missing = [number for number in range(games) if number not in there]
-    played, decisions, found, began = len(there), 0, dict[int, Examples](), time.monotonic()
+    played, decisions, examples_by_game, began = len(there), 0, dict[int, Examples](), time.monotonic()
     try:
-        for number, examples in in_processes(partial(play_numbered, plan), missing, jobs):
-            found[number] = examples
+        for number, examples in in_processes(partial(play_numbered, run), missing, jobs):
+            examples_by_game[number] = examples
             played, decisions = played + 1, decisions + len(examples.on)
             yield played, decisions
-            if len(found) == GAMES_PER_FILE:
-                save(folder, found)
-                found = {}
+            if len(examples_by_game) == GAMES_PER_FILE:
+                save(folder, examples_by_game)
+                examples_by_game = {}
             if time.monotonic() - began > seconds:
                 return
     finally:  # also if it is interrupted
-        if found:
-            save(folder, found)
+        if examples_by_game:
+            save(folder, examples_by_game)
 
 
-def play_numbered(plan: Plan, number: int) -> tuple[int, Examples]:
+def play_numbered(run: SearchRun, number: int) -> tuple[int, Examples]:
     """Play one game; return its number too."""
-    return number, play(plan, number)
+    return number, play(run, number)
 
 
-def save(folder: Path, found: dict[int, Examples]) -> None:
+def save(folder: Path, examples_by_game: dict[int, Examples]) -> None:
     """Save the decisions of some games, and the numbers of these games, in a file that is complete or not there."""
-    joined = Examples(*(np.concatenate(column) for column in zip(*found.values(), strict=True)))
+    joined = Examples(*(np.concatenate(column) for column in zip(*examples_by_game.values(), strict=True)))
     path = folder / f"{len(list(folder.glob('*.npz'))):04}.npz"
     with path.with_suffix(".tmp").open("wb") as file:
-        np.savez(file, games=np.array(list(found)), **joined._asdict())
+        np.savez(file, games=np.array(list(examples_by_game)), **joined._asdict())
     path.with_suffix(".tmp").replace(path)
 
 
@@ -95,12 +97,12 @@ def read(folder: Path) -> Examples:
     return Examples(*(np.concatenate([part[name] for part in parts]) for name in Examples._fields))
 
 
-def play(plan: Plan, number: int) -> Examples:
+def play(run: SearchRun, number: int) -> Examples:
     """Play one game; actions are drawn as often as the search tried them, so that games differ."""
-    game, rng = GAMES[plan.game], Random(f"{plan.seed} {number}")
-    match = Match.new(game, chosen_options(game, plan.players), rng)
-    writer, limit = RowWriter(game, plan.players), Limit(plan.simulations, NO_TIME_LIMIT)
-    network = load(plan.network, writer.inputs.size, writer.inputs.outputs, plan.players)
+    game, rng = GAMES[run.game], Random(f"{run.seed} {number}")
+    match = Match.new(game, chosen_options(game, run.players), rng)
+    writer, limit = RowWriter(game, run.players), Limit(run.simulations, NO_TIME_LIMIT)
+    network = load(run.network, writer.inputs.size, writer.inputs.outputs, run.players)
     bot, seats, rows = NetworkBot(game, rng, network), [], []
     while (seat := match.player) is not None:
         view = match.view(seat)
@@ -120,7 +122,7 @@ def play(plan: Plan, number: int) -> Examples:
 
 def visits_of(candidates: list[SearchedAction]) -> dict[int, int]:
     """Return how often the search tried each action; if the solver ranked them, the best one only."""
-    tried = {one.action: one.visits for one in candidates if one.visits}
+    tried = {candidate.action: candidate.visits for candidate in candidates if candidate.visits}
     return tried or {candidates[0].action: 1}
 
 

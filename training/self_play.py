@@ -66,7 +66,7 @@ class Learner:
 
     def __init__(self, network: Network, games: TensorGames, recipe: Recipe, device: str) -> None:
         self.network, self.games, self.recipe, self.device = network.to(device), games, recipe, device
-        self.average = {name: one.detach().clone() for name, one in network.state_dict().items()}
+        self.average = {name: weight.detach().clone() for name, weight in network.state_dict().items()}
         self.optimizer = torch.optim.AdamW(network.parameters(), recipe.rate[0], (0.9, 0.98), 1e-6, 1e-4, fused=True)
         self.old, self.versions = Network(network.shape).to(device), list[dict[str, Tensor]]()
         self.seen = torch.zeros(network.width, dtype=torch.bool, device=device)  # inputs that were on
@@ -76,7 +76,7 @@ class Learner:
     def begin_with(self, weights: dict[str, Tensor], seen: Tensor, trust: float) -> None:
         """Start with the weights of a network, and with the inputs that it has seen."""
         self.network.begin_with(weights, trust)
-        self.average = {name: one.detach().clone() for name, one in self.network.state_dict().items()}
+        self.average = {name: weight.detach().clone() for name, weight in self.network.state_dict().items()}
         self.seen |= seen
 
     def learn(self, progress: float) -> None:
@@ -87,11 +87,11 @@ class Learner:
         played = self.play()
         order = torch.randperm(len(played.picks), device=self.device)
         for part in order.split(self.recipe.batch):
-            self._step(Round(*(one[part] for one in played)), entropy)
+            self._step(Round(*(column[part] for column in played)), entropy)
         self.rounds += 1
         keep = min(self.recipe.averaging, self.rounds / (self.rounds + 10))
-        for name, one in self.network.state_dict().items():
-            self.average[name].lerp_(one, 1.0 - keep)
+        for name, weight in self.network.state_dict().items():
+            self.average[name].lerp_(weight, 1.0 - keep)
 
     def checkpoint(self) -> dict[str, Any]:
         """Return everything that is needed to continue, except for the games: others are dealt."""
@@ -136,7 +136,7 @@ class Learner:
             expected = turned(values, -seen.seats, players)
             own = torch.ones_like(chances)
             if old:
-                part = Seen(*(one[:old] for one in seen))
+                part = Seen(*(column[:old] for column in seen))
                 theirs = part.seats != torch.arange(old, device=self.device) // players % players
                 picks[:old] = torch.where(theirs, self._decide(self.old, part)[0], picks[:old])
                 own[:old] = (~theirs).float()
@@ -150,7 +150,7 @@ class Learner:
     def _choose_old(self, games: int) -> int:
         """Choose an older version, adding one from time to time; return the number of games that it plays in."""
         if self.rounds % self.recipe.between == 0:
-            self.versions = [*self.versions, {name: one.clone() for name, one in self.average.items()}]
+            self.versions = [*self.versions, {name: weight.clone() for name, weight in self.average.items()}]
             self.versions = self.versions[-self.recipe.versions :]
         which = int(torch.randint(len(self.versions), ()))
         self.old.load_state_dict(self.versions[which])
@@ -164,9 +164,9 @@ class Learner:
             known = torch.where(over, results, following) - expected
             surprise = known + torch.where(over, 0.0, self.recipe.decay * surprise)
             following = expected
-            mine = turned(surprise, seen.seats, players)
-            targets = (mine + turned(expected, seen.seats, players)).clamp(0.0, 1.0)
-            advantages = mine[:, [0, players]]
+            own_surprise = turned(surprise, seen.seats, players)
+            targets = (own_surprise + turned(expected, seen.seats, players)).clamp(0.0, 1.0)
+            advantages = own_surprise[:, [0, players]]
             legal = seen.actions >= 0
             rounds.append(Round(seen.on, seen.outputs, legal, picks, chances, advantages, targets, own))
         self.figures["games"] = torch.stack([row[5].float().sum() for row in rows]).sum()
@@ -189,7 +189,7 @@ class Learner:
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
         figures = {"policy loss": policy_loss, "value loss": loss_of_values, "entropy": entropy}
-        self.figures |= {name: one.detach() for name, one in (figures | explained).items()}
+        self.figures |= {name: figure.detach() for name, figure in (figures | explained).items()}
 
 
 def value_loss(values: Tensor, targets: Tensor, players: int) -> tuple[Tensor, dict[str, Tensor]]:

@@ -13,7 +13,7 @@ def snapshot(folder: Path, number: int) -> Path:
 def snapshots_in(folder: Path) -> list[Path]:
     """Return the snapshots in a folder, the first one first; refuse a folder without any."""
     numbers = (path.stem.removeprefix(NAME) for path in folder.glob(f"{NAME}*.pt"))
-    found = [snapshot(folder, number) for number in sorted(int(one) for one in numbers if one.isdecimal())]
-    if not found:
+    paths = [snapshot(folder, number) for number in sorted(int(number) for number in numbers if number.isdecimal())]
+    if not paths:
         raise ValueError(f"there are no {NAME}*.pt in {folder}")
-    return found
+    return paths
