@@ -287,7 +287,7 @@ def test_b4_7_a_later_malandrins_choice_is_asked_of_the_thief_at_that_place(
 ) -> None:
     match = until(chosen(cards, choices, leader), "self")
     assert question(match) == Question((leader + thief) % len(cards), "power self value")
-    place = match.state.trick.position
+    place = match.state.trick.place
     assert cards[place] == "*"
     assert place > thief
 

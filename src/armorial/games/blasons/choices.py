@@ -143,9 +143,9 @@ def partners(places: Map8, tokens: int, token: int) -> int:
 
 
 @jitable
-def seat_at(deal: Deal, trick: Trick, position: int) -> int:
-    """Return the seat at a position in the order of play."""
-    seat = trick.leader + position
+def seat_at(deal: Deal, trick: Trick, place: int) -> int:
+    """Return the seat at a place in the order of play."""
+    seat = trick.leader + place
     return seat if seat < deal.options.players else seat - deal.options.players
 
 
@@ -184,14 +184,14 @@ def power_phase(options: Options, value: int) -> int:
 
 @jitable
 def next_power(deal: Deal, trick: Trick) -> int:
-    """Return the next position with a power; the number of players if there is none."""
+    """Return the next place with a power; the number of players if there is none."""
     n, leader, cards = deal.options.players, trick.leader, trick.cards
     powers = ALIKE * POWERS_OF_ALL
     if deal.options.variants & PARISH:
         powers |= ALIKE << RELIGIEUX
     from_leader = cards >> CARDS_PER_SEAT * leader  # the next line appends the cards of the seats before the leader
     in_order = from_leader | (cards & (1 << CARDS_PER_SEAT * leader) - 1) << CARDS_PER_SEAT * (n - leader)
-    to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.position)
+    to_come = in_order & powers & -(1 << CARDS_PER_SEAT * trick.place)
     return index(to_come & -to_come) >> SEAT_BITS if to_come else n
 
 
@@ -220,11 +220,11 @@ def malandrin_choices(deal: Deal, trick: Trick) -> int:
     n = deal.options.players
     choices = 1 << SELF
     for seat in range(SEATS):
-        position = seat - trick.leader if seat >= trick.leader else seat - trick.leader + n
+        place = seat - trick.leader if seat >= trick.leader else seat - trick.leader + n
         value = value_of(trick.cards, seat)
         if value > MALANDRIN:
             choices |= 1 << SEAT + seat
-        if value >= MALANDRIN and position > trick.position and power_phase(deal.options, value) != OVER:
+        if value >= MALANDRIN and place > trick.place and power_phase(deal.options, value) != OVER:
             choices |= 1 << POWER + seat
     return choices
 

@@ -121,7 +121,7 @@ def write_events(deal: Deal, before: State, action: int, after: State, viewer: i
 def _write_power(deal: Deal, state: State, action: int, out: Any, at: int) -> int:
     """Write whose power is used or ignored, and a malandrin's choice (B4)."""
     me, trick = state.player, state.trick
-    owner = seat_at(deal, trick, trick.position)
+    owner = seat_at(deal, trick, trick.place)
     kind = POWER_IGNORED if action == NOTHING else POWER_USED
     at = write_3(out, at, kind, me, owner, value_of(trick.cards, owner))
     if state.phase != CHOOSE:
@@ -182,8 +182,8 @@ def _write_decision(deal: Deal, before: State, after: State, out: Any, at: int) 
     cards, values = after.trick.cards, after.trick.values
     if after.turn != before.turn:
         cards, values = get(past(after).tricks, number) & ALL_CARDS, past(after).holders
-    for position in range(n):
-        seat, holds = (leader + position) % n, False
+    for place in range(n):
+        seat, holds = (leader + place) % n, False
         for owner in range(n):
             holds = holds or entry(values, owner) == seat
         if not holds:
@@ -214,8 +214,8 @@ def _write_look(deal: Deal, state: State, action: int, viewer: int, out: Any, at
         return at
     packed = trick_entry(state.trick) if number == state.round.trick else get(past(state).tricks, number)
     cards, first = packed & ALL_CARDS, leader_of(packed)
-    for position in range(deal.options.players):
-        seat = (first + position) % deal.options.players
+    for place in range(deal.options.players):
+        seat = (first + place) % deal.options.players
         if value_of(cards, seat) >= 0:
             at = write_3(out, at, TRICK_CARD_SEEN, number + 1, seat, value_of(cards, seat))
     return at

@@ -117,5 +117,5 @@ def _seat_features(deal: Deal, state: State, seat: int, other: int, out: Any, be
     out[begin + USED] = state.round.used >> other & 1
     out[begin + ACTIVATED] = index(entry(trick.activated, other)) + 1
     out[begin + LEADS] = trick.leader == other
-    out[begin + ACTS] = seat_at(deal, trick, trick.position) == other
+    out[begin + ACTS] = seat_at(deal, trick, trick.place) == other
     out[begin + ASKED] = state.player == other

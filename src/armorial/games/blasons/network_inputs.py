@@ -147,8 +147,8 @@ def write_inputs(deal: Deal, state: State, out: Any) -> int:
     out[count + 2] = LEADER + ahead_of(state.trick.leader, me, players)
     out[count + 3] = LOOKS_LEFT + min(LOOKS - 1, state.glance.left)
     count += 4
-    if state.phase != PLAY and state.trick.position < players:
-        out[count] = USED_CARD + ahead_of(seat_at(deal, state.trick, state.trick.position), me, players)
+    if state.phase != PLAY and state.trick.place < players:
+        out[count] = USED_CARD + ahead_of(seat_at(deal, state.trick, state.trick.place), me, players)
         count += 1
     for variant in range(4):
         if deal.options.variants >> variant & 1:

@@ -141,7 +141,7 @@ def effect(deal: Deal, state: State, action: int) -> State:
     """Return the state right after an action, before `ask` finds the next decision.
 
     The phase then only names the part of the trick: PLAY, CHOOSE for all powers, SERVE_ONESELF, or LOOK for all
-    looking. The position in the order of play says how far that part has come.
+    looking. The place in the order of play says how far that part has come.
     """
     if state.phase == PLAY:
         return play(deal, state, action)
@@ -159,18 +159,18 @@ def effect(deal: Deal, state: State, action: int) -> State:
 
 @jitable
 def next_position(state: State, phase: int, tokens: Tokens, values: int, powers: int) -> State:
-    """Return the state at the next position in the order of play."""
+    """Return the state at the next place in the order of play."""
     old = state.trick
-    trick = Trick(old.leader, old.position + 1, old.cards, values, powers, old.activated, old.winner)
+    trick = Trick(old.leader, old.place + 1, old.cards, values, powers, old.activated, old.winner)
     return State(
         state.turn, state.player, phase, 0, tokens, trick, state.round, state.glance, state.totals, state.history
     )
 
 
 @jitable
-def at_position(trick: Trick, position: int) -> Trick:
-    """Return the trick at a position in the order of play."""
-    return Trick(trick.leader, position, trick.cards, trick.values, trick.powers, trick.activated, trick.winner)
+def at_place(trick: Trick, place: int) -> Trick:
+    """Return the trick at a place in the order of play."""
+    return Trick(trick.leader, place, trick.cards, trick.values, trick.powers, trick.activated, trick.winner)
 
 
 @jitable
@@ -184,17 +184,17 @@ def play(deal: Deal, state: State, action: int) -> State:
     """Play a card, or activate a bourgeoisie card and then play one (B2.4, B6.2)."""
     me, old, progress = state.player, state.trick, state.round
     hands, used, activated, player, phase = progress.hands, progress.used, old.activated, me, PLAY
-    position, cards, values = old.position, old.cards, old.values
+    place, cards, values = old.place, old.cards, old.values
     if action >= ACTIVATE:
         activated, used = with_entry(activated, me, 1 << action - ACTIVATE), used | 1 << me
     else:
         card = 1 << CARDS_PER_SEAT * me + action - CARD
-        hands, cards, position = hands ^ card, cards | card, position + 1
+        hands, cards, place = hands ^ card, cards | card, place + 1
         values = with_entry(values, me, NONE if action == CARD + MALANDRIN else me)
         player = me + 1 if me + 1 < deal.options.players else 0
-        if position == deal.options.players:
-            position, phase = 0, CHOOSE
-    trick = Trick(old.leader, position, cards, values, old.powers, activated, NOBODY)
+        if place == deal.options.players:
+            place, phase = 0, CHOOSE
+    trick = Trick(old.leader, place, cards, values, old.powers, activated, NOBODY)
     after_card = Round(
         progress.number, progress.trick, hands, progress.piles, progress.winners, progress.bourgeoisie, used
     )
@@ -244,7 +244,7 @@ def help_oneself(state: State, action: int) -> State:
     if action != SKIP:
         card = cards & HAND << CARDS_PER_SEAT * (action - SEAT)
         cards, piles = cards ^ card, assign(piles, card, me)
-    trick = Trick(old.leader, old.position + 1, cards, old.values, old.powers, old.activated, old.winner)
+    trick = Trick(old.leader, old.place + 1, cards, old.values, old.powers, old.activated, old.winner)
     served = with_piles(progress, piles, progress.winners)
     return State(
         state.turn, me, SERVE_ONESELF, 0, state.tokens, trick, served, state.glance, state.totals, state.history
@@ -258,7 +258,7 @@ def take_trick(state: State, tokens: Tokens) -> State:
     winners = with_entry(progress.winners, progress.trick, winner)
     taken = with_piles(progress, assign(progress.piles, old.cards, winner), winners)
     return State(
-        state.turn, state.player, LOOK, 0, tokens, at_position(old, 0), taken, state.glance, state.totals, state.history
+        state.turn, state.player, LOOK, 0, tokens, at_place(old, 0), taken, state.glance, state.totals, state.history
     )
 
 
@@ -276,8 +276,8 @@ def glance_at(state: State, action: int) -> State:
             history = looked(history, state.round.number, owner, action)  # the owner looks too
         if old.left > 1:
             glance = Glance(old.left - 1, old.done | 1 << action, old.other if owner == me else owner)
-    position = state.trick.position if glance.left else state.trick.position + 1
-    trick = at_position(state.trick, position)
+    place = state.trick.place if glance.left else state.trick.place + 1
+    trick = at_place(state.trick, place)
     return State(state.turn, me, LOOK, 0, state.tokens, trick, state.round, glance, state.totals, history)
 
 
@@ -302,23 +302,23 @@ def ask(deal: Deal, state: State) -> State:
         choices = card_choices(deal, state.round, state.player)
         return asking(state, state.player, PLAY, choices, trick, state.glance)
     if phase == CHOOSE:
-        position = next_power(deal, trick)
-        if position < deal.options.players:
-            return ask_power(deal, state, position)
+        place = next_power(deal, trick)
+        if place < deal.options.players:
+            return ask_power(deal, state, place)
         winner = decide(deal, trick.cards, trick.values)
         trick = Trick(trick.leader, 0, trick.cards, trick.values, trick.powers, trick.activated, winner)
         phase = SERVE_ONESELF
     if phase == SERVE_ONESELF:
-        position = next_activated(deal, trick, SERVE)
-        trick = at_position(trick, position)
-        if position < deal.options.players:
+        place = next_activated(deal, trick, SERVE)
+        trick = at_place(trick, place)
+        if place < deal.options.players:
             return ask_to_serve(deal, state, trick)
         if trick.winner != NOBODY:
             return ask_winner(deal, state, trick)
-        trick = at_position(trick, 0)  # set aside (B3.1)
-    position = next_activated(deal, trick, CONSULT | PEEK)
-    if position < deal.options.players:
-        return ask_to_look(deal, state, at_position(trick, position))
+        trick = at_place(trick, 0)  # set aside (B3.1)
+    place = next_activated(deal, trick, CONSULT | PEEK)
+    if place < deal.options.players:
+        return ask_to_look(deal, state, at_place(trick, place))
     return next_trick(deal, state, trick)
 
 
@@ -332,20 +332,20 @@ def asking(state: State, player: int, phase: int, choices: int, trick: Trick, gl
 
 @jitable
 def next_activated(deal: Deal, trick: Trick, variants: int) -> int:
-    """Return the next position whose seat has activated one of these variants; the number of players if none has."""
+    """Return the next place whose seat has activated one of these variants; the number of players if none has."""
     if trick.activated == 0:
         return deal.options.players
-    position = trick.position
-    while position < deal.options.players and not entry(trick.activated, seat_at(deal, trick, position)) & variants:
-        position += 1
-    return position
+    place = trick.place
+    while place < deal.options.players and not entry(trick.activated, seat_at(deal, trick, place)) & variants:
+        place += 1
+    return place
 
 
 @jitable
-def ask_power(deal: Deal, state: State, position: int) -> State:
-    """Ask the holder of the power of the card at a position to use it."""
-    trick = at_position(state.trick, position)
-    seat = seat_at(deal, trick, position)
+def ask_power(deal: Deal, state: State, place: int) -> State:
+    """Ask the holder of the power of the card at a place to use it."""
+    trick = at_place(state.trick, place)
+    seat = seat_at(deal, trick, place)
     user, phase = entry(trick.powers, seat), power_phase(deal.options, value_of(trick.cards, seat))
     choices = power_choices(deal, state.tokens, trick, phase, user)
     return asking(state, user, phase, choices, trick, state.glance)
@@ -383,8 +383,8 @@ def compare(deal: Deal, held: int) -> tuple[int, int]:
 
 @jitable
 def ask_to_serve(deal: Deal, state: State, trick: Trick) -> State:
-    """Ask the seat at the trick's position which card it takes: ménétrier for petite to intendant for haute (B6.4)."""
-    seat = seat_at(deal, trick, trick.position)
+    """Ask the seat at the trick's place which card it takes: ménétrier for petite to intendant for haute (B6.4)."""
+    seat = seat_at(deal, trick, trick.place)
     own_value = entry(state.round.bourgeoisie, seat) + 1
     choices = 1 << SKIP
     for other in range(SEATS):
@@ -402,8 +402,8 @@ def ask_winner(deal: Deal, state: State, trick: Trick) -> State:
 
 @jitable
 def ask_to_look(deal: Deal, state: State, trick: Trick) -> State:
-    """Ask the seat at the trick's position which trick or token it looks at (B6.3, B6.5)."""
-    seat = seat_at(deal, trick, trick.position)
+    """Ask the seat at the trick's place which trick or token it looks at (B6.3, B6.5)."""
+    seat = seat_at(deal, trick, trick.place)
     glance = state.glance
     if glance.left == 0:
         glance = Glance(entry(state.round.bourgeoisie, seat) + 1, 0, NONE)

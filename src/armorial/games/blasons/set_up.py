@@ -143,7 +143,7 @@ def product_of(points: int) -> int:
 @jitable
 def describe(deal: Deal, state: State, out: Any) -> bool:
     """Write the position of a state; return whether it is at the start of a trick of the first three rounds."""
-    if state.phase != PLAY or state.trick.position or state.trick.activated or state.round.number >= ROUNDS:
+    if state.phase != PLAY or state.trick.place or state.trick.activated or state.round.number >= ROUNDS:
         return False
     players, progress = deal.options.players, state.round
     out[NUMBER], out[TRICK], out[LEADER], out[UP] = (

@@ -78,7 +78,7 @@ class Trick(NamedTuple):
     """The trick in play. Lists are packed, four bits per entry, by the seat that played the card."""
 
     leader: int
-    position: int  # in the order of play: of the next card to play, or of the next power or activation to use
+    place: int  # in the order: of the next card to play, or of the next power or activation to use
     cards: int
     values: int  # the holder of each card's value, or NONE
     powers: int  # the holder of each card's power

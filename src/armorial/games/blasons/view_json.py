@@ -76,7 +76,7 @@ class TrickSource(NamedTuple):
 def trick_source(source: Source) -> TrickSource:
     """Return the source of the trick in play."""
     state, trick = source.state, source.state.trick
-    acting = seat_at(source.deal, trick, trick.position) if CHOOSE <= state.phase <= MOVE_TOKEN else NOBODY
+    acting = seat_at(source.deal, trick, trick.place) if CHOOSE <= state.phase <= MOVE_TOKEN else NOBODY
     return TrickSource(
         source.deal.options,
         state.round.trick,
