@@ -101,7 +101,7 @@ def test_lists_are_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
             (_, _, playing), (_, _, daily), *deals = eve.answers[:-1]
             assert len(playing) == 5 * attacks.GUESTS
             assert {len(table["seats"]) for table in playing} == {7}
-            assert [deal["deal"]["id"] for _, _, deal in deals] == [one["id"] for one in daily["deals"]]
+            assert [deal["deal"]["id"] for _, _, deal in deals] == [shared_deal["id"] for shared_deal in daily["deals"]]
 
     run(ask())
 
@@ -138,7 +138,7 @@ def test_an_attack_that_slows_a_player_down_too_much_fails(
 
     monkeypatch.setattr(attack, "start", lambda _folder: ("", server))
     monkeypatch.setattr(attack, "attacked", attacked)
-    first, second = [one.__name__ for one in attacks.ATTACKS[:2]]
+    first, second = [function.__name__ for function in attacks.ATTACKS[:2]]
     attack.main(first)
     with pytest.raises(SystemExit, match=f"more than 3 times as long during: {second.replace('_', ' ')}$"):
         attack.main(first, second)

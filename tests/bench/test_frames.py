@@ -17,9 +17,9 @@ def test_the_pause_between_two_flights_is_not_a_late_frame() -> None:
 
 def test_a_frame_that_was_dropped_makes_the_next_one_late() -> None:
     events = [frame(0), frame(16, "STATE_DROPPED"), frame(32), frame(48, "STATE_DROPPED"), frame(48)]
-    found = intervals_of(events)
-    assert found == [32, 16]
-    assert in_time(found) == pytest.approx(0.5)
+    intervals = intervals_of(events)
+    assert intervals == [32, 16]
+    assert in_time(intervals) == pytest.approx(0.5)
 
 
 def test_frames_of_the_main_thread_count_while_something_flies() -> None:

@@ -238,13 +238,13 @@ def test_the_unchanged_record_is_valid() -> None:
     assert armorial.write(armorial.read(RECORD)) == resealed(LINES) == RECORD
 
 
-@pytest.mark.parametrize("kept", range(len(LINES) + 1))
-def test_a_record_that_was_cut_off_is_refused(kept: int) -> None:
+@pytest.mark.parametrize("lines_left", range(len(LINES) + 1))
+def test_a_record_that_was_cut_off_is_refused(lines_left: int) -> None:
     with pytest.raises(RecordError, match=r"cut off|begins with the line"):
-        armorial.read("".join(LINES[:kept]))
-    if kept < len(LINES):
+        armorial.read("".join(LINES[:lines_left]))
+    if lines_left < len(LINES):
         with pytest.raises(RecordError):
-            armorial.read(resealed(LINES[:kept]))
+            armorial.read(resealed(LINES[:lines_left]))
 
 
 CHANGES: dict[str, Callable[[str], str]] = {

@@ -149,7 +149,9 @@ def test_b4_4_a_religieux_has_no_power_without_the_parish(variants: list[str]) -
 def pairs(*groups: str) -> list[str]:
     """Return the swaps of any two tokens of different groups."""
     places = {int(token[1:]): place for place, group in enumerate(groups) for token in group.split()}
-    return [f"swap t{one} t{two}" for one, two in combinations(sorted(places), 2) if places[one] != places[two]]
+    return [
+        f"swap t{token} t{other}" for token, other in combinations(sorted(places), 2) if places[token] != places[other]
+    ]
 
 
 def test_b4_5_an_intendant_swaps_a_token_of_any_display_with_one_of_another_place() -> None:

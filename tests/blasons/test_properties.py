@@ -66,7 +66,9 @@ def test_swaps_are_the_pairs_of_tokens_in_different_places(players: int, data: s
     tokens = {place: " ".join(f"t{i + 1}" for i, at in enumerate(places) if at == place) for place in set(places)}
     match = trick("5" + "7" * (players - 1), tokens=tokens)
     pairs = combinations(range(4 * players), 2)
-    assert match.legal == [f"swap t{one + 1} t{two + 1}" for one, two in pairs if places[one] != places[two]]
+    assert match.legal == [
+        f"swap t{token + 1} t{other + 1}" for token, other in pairs if places[token] != places[other]
+    ]
 
 
 # --- nothing is lost --------------------------------------------------------
@@ -109,7 +111,7 @@ def test_no_card_in_a_pile_is_in_a_hand_and_piles_only_grow_in_a_round(match: Bl
         was, now = piles(before), piles(after)
         assert sum(now) & after.round.hands == 0
         if before.round.number == after.round.number:
-            assert all(one & ~other == 0 for one, other in zip(was, now, strict=True))
+            assert all(mask & ~other == 0 for mask, other in zip(was, now, strict=True))
 
 
 # --- tricks -----------------------------------------------------------------

@@ -21,8 +21,8 @@ def worth(pile: str, tokens: str, others: Mapping[int, str] | None = None, seat:
 
 def item(match: BlasonsMatch, name: str) -> Item:
     """Return a line of the score sheet."""
-    (found,) = (item for item in match.score().sheet if item.name == name)
-    return found
+    (score_item,) = (item for item in match.score().sheet if item.name == name)
+    return score_item
 
 
 # --- B5.1 -------------------------------------------------------------------

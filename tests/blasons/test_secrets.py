@@ -74,10 +74,10 @@ def otherwise(deal: Deal, shown: list[int], rng: Random) -> Deal:
     for number in range(ALL_ROUNDS):
         arms = owners(deal, number)
         hidden = [token for token in range(len(arms)) if not shown[number] >> token & 1]
-        pairs = [(one, two) for one, two in combinations(hidden, 2) if arms[one] != arms[two]]
+        pairs = [(token, other) for token, other in combinations(hidden, 2) if arms[token] != arms[other]]
         if pairs:
-            one, two = rng.choice(pairs)
-            arms[one], arms[two] = arms[two], arms[one]
+            token, other = rng.choice(pairs)
+            arms[token], arms[other] = arms[other], arms[token]
         rounds.append(arms)
     return with_arms(deal, rounds)
 
@@ -216,14 +216,14 @@ def by_brute_force(view: View[Deal, State], unknown: dict[int, str]) -> set[tupl
         places = [int(token[1:]) - 1 for token in text.split()]
         families = [place % 3 for place in places]
         fillings.append([(number, list(zip(places, order, strict=True))) for order in set(permutations(families))])
-    found = set()
+    possible_tokens = set()
     for rounds in product(*fillings):
         arms = [owners(view.deal, number) for number in range(ALL_ROUNDS)]
         for number, pairs in rounds:
             for place, family in pairs:
                 arms[number - 1][place] = family
-        found.add(with_arms(view.deal, arms).tokens)
-    return found
+        possible_tokens.add(with_arms(view.deal, arms).tokens)
+    return possible_tokens
 
 
 @pytest.mark.parametrize(("unknown", "count"), FEW_UNKNOWN)

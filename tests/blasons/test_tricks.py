@@ -82,7 +82,7 @@ def test_b2_5_no_power_acts_before_all_have_played() -> None:
 def test_b2_5_powers_act_in_the_order_in_which_the_cards_were_played(
     cards: str, leader: int, asked: list[tuple[int, str]]
 ) -> None:
-    assert questions(trick(cards, leader=leader)) == [Question(*one) for one in asked]
+    assert questions(trick(cards, leader=leader)) == [Question(*question) for question in asked]
 
 
 @pytest.mark.parametrize(("cards", "there"), [("317", True), ("137", False)])

@@ -185,7 +185,7 @@ def test_b6_4_a_card_may_be_taken_from_a_trick_that_nobody_wins() -> None:
 def test_b6_4_several_act_in_order_of_play() -> None:
     ranks = {0: "petite", 1: "haute", 3: "grande"}
     match = activated_trick("25647", dict.fromkeys(ranks, "serve"), leader=3, variants=["serve"], bourgeoisie=ranks)
-    asked = [one for one in questions(match) if "serve" in one.verbs]
+    asked = [question for question in questions(match) if "serve" in question.verbs]
     assert asked == [(3, "serve skip"), (0, "serve skip"), (1, "serve skip")]
     assert [pile(match, seat) for seat in (0, 1, 3)] == ["0:2", "1:5", "3:4"]
     assert pile(match, 4) == "2:6 4:7"

@@ -232,7 +232,7 @@ def test_a_bourgeoisie_card_is_held_activated_and_used_up() -> None:
 
 @pytest.mark.parametrize(("players", "variants"), list(product((3, 4, 5, 6, 7), (0, 15))))
 def test_events_show_every_viewer_the_tokens_of_the_view(players: int, variants: int) -> None:
-    options = next(one for one in EVERY_OPTIONS if one[:2] == (players, variants))
+    options = next(table_options for table_options in EVERY_OPTIONS if table_options[:2] == (players, variants))
     match = wild_game(options, seed=1)
     for ply in range(0, len(match.states), 5):
         known = {}

@@ -70,11 +70,11 @@ def test_a_copy_of_a_level_goes_on_like_the_original(game: str, level: str, copi
 
 
 def test_a_level_uses_its_own_limit_unless_a_smaller_one_is_given() -> None:
-    given: list[Limit] = []
+    limits: list[Limit] = []
 
     class Told:
         def choose(self, view: View, limit: Limit = THREE_SECONDS, _progress: Progress = ignore_progress) -> int:
-            given.append(limit)
+            limits.append(limit)
             return view.legal[0]
 
     match = halfway("richelieu", 3)
@@ -82,14 +82,14 @@ def test_a_level_uses_its_own_limit_unless_a_smaller_one_is_given() -> None:
     slow = LimitedBot(Told(), 8000)
     slow.choose(view)
     slow.choose(view, Limit(100, 5))
-    assert given == [Limit(8000, 3600), Limit(100, 5)]
+    assert limits == [Limit(8000, 3600), Limit(100, 5)]
 
 
 def test_strengths_depend_on_the_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, given = GAMES["richelieu"], list[Limit]()
+    game, limits = GAMES["richelieu"], list[Limit]()
 
     def told(_search: SearchBot, view: View, limit: Limit, _progress: Progress) -> int:
-        given.append(limit)
+        limits.append(limit)
         return view.legal[0]
 
     strengths = game.BOTS._replace(strengths=lambda players: Strengths(page_noise=players, duke=100 * players))
@@ -100,7 +100,7 @@ def test_strengths_depend_on_the_number_of_players(monkeypatch: pytest.MonkeyPat
         match = armorial.new("richelieu", edition="court", players=players)
         duke.choose(match.view(match.state.player))
         pages.add(opponents(game, "page", match.deal).respond)
-    assert [limit.simulations for limit in given] == [300, 400, 300]
+    assert [limit.simulations for limit in limits] == [300, 400, 300]
     assert len(pages) == 2
 
 
@@ -112,8 +112,8 @@ def test_an_unknown_level_is_refused_with_a_list_of_levels() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_simulations_are_counted_exactly(game: str) -> None:
     match = halfway(game, 3)
-    found = SearchBot(match.game, Random(1)).candidates(match.view(match.state.player), Limit(100, 60))
-    assert sum(candidate.visits for candidate in found) == 100
+    candidates = SearchBot(match.game, Random(1)).candidates(match.view(match.state.player), Limit(100, 60))
+    assert sum(candidate.visits for candidate in candidates) == 100
 
 
 def test_a_search_can_be_stopped() -> None:
@@ -124,9 +124,11 @@ def test_a_search_can_be_stopped() -> None:
         shares.append(share)
         return True
 
-    found = SearchBot(match.game, Random(1)).candidates(match.view(match.state.player), Limit(10_000, 60), stop_at_once)
+    candidates = SearchBot(match.game, Random(1)).candidates(
+        match.view(match.state.player), Limit(10_000, 60), stop_at_once
+    )
     assert len(shares) == 1
-    assert sum(candidate.visits for candidate in found) < 10_000
+    assert sum(candidate.visits for candidate in candidates) < 10_000
 
 
 @pytest.mark.parametrize("level", ["duke", "cardinal"])
@@ -151,9 +153,9 @@ class Counted(SearchBot):
         super().__init__(game, rng)
         self.done, simulate = 0, self._simulate
 
-        def counted(*given: Any) -> int:
-            self.done += given[-1]
-            return simulate(*given)
+        def counted(*arguments: Any) -> int:
+            self.done += arguments[-1]
+            return simulate(*arguments)
 
         self._simulate = counted
 
@@ -261,6 +263,6 @@ print(SearchBot(match.game, Random(1)).choose(match.view(match.player), Limit(30
 
 def test_search_finds_the_same_without_numba() -> None:
     match = armorial.new("richelieu", seed=7)
-    found = SearchBot(match.game, Random(1)).choose(match.view(match.state.player), Limit(30, 60))
+    action = SearchBot(match.game, Random(1)).choose(match.view(match.state.player), Limit(30, 60))
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
-    assert int(done.stdout) == found
+    assert int(done.stdout) == action

@@ -50,9 +50,9 @@ def random_match(options: dict[str, Any], plies: int, game: Any = RICHELIEU) -> 
 
 
 def network() -> Network:
-    found = network_for(RICHELIEU, choose(RICHELIEU, {}))
-    assert found is not None
-    return found
+    network = network_for(RICHELIEU, choose(RICHELIEU, {}))
+    assert network is not None
+    return network
 
 
 def test_the_files_of_all_networks_have_at_most_four_megabytes() -> None:
@@ -65,7 +65,9 @@ def test_a_king_searches_with_a_network_with_every_number_of_players(
 ) -> None:
     monkeypatch.setattr(levels, "SearchBot", None)  # nobody searches with playouts
     without = [options for options in all_options(game) if game.BOTS.network(options) is None]
-    assert without == [one for one in all_options(game) if game is RICHELIEU and (one.short or one.move_at_cap)]
+    assert without == [
+        options for options in all_options(game) if game is RICHELIEU and (options.short or options.move_at_cap)
+    ]
     last = {options.players: options for options in all_options(game) if options not in without}
     assert sorted(last) == ([2, 3, 4] if game is RICHELIEU else [3, 4, 5, 6, 7])
     for options in last.values():
@@ -81,16 +83,16 @@ def test_inputs_and_outputs_are_unique_and_tell_no_secrets(game: Any, options: d
         match = random_match(options, plies, game)
         if match.over:
             break
-        found = on(match.deal, match.state, game)
-        assert len(set(found)) == len(found) <= inputs.most
-        assert 0 <= min(found) <= max(found) < inputs.size
+        inputs_on = on(match.deal, match.state, game)
+        assert len(set(inputs_on)) == len(inputs_on) <= inputs.most
+        assert 0 <= min(inputs_on) <= max(inputs_on) < inputs.size
         view = match.view(match.state.player)
         outputs = [inputs.output(match.deal, match.state, action) for action in view.legal]
         assert 0 <= min(outputs) <= max(outputs) < inputs.outputs
         assert len(outputs) <= inputs.most_choices(match.deal.options.players)
         for seed in range(3):
             deal, state = game.imagine(view, Random(seed))
-            assert on(deal, state, game) == found
+            assert on(deal, state, game) == inputs_on
             assert [inputs.output(deal, state, action) for action in view.legal] == outputs
 
 
@@ -124,7 +126,7 @@ def test_many_games_have_the_inputs_that_each_would_have_alone() -> None:
         assert deal.options == both[i // 4]
         assert out[i].tolist() == alone + [inputs.size] * (inputs.most - len(alone))
         assert choices[i, :most].tolist() == [*legal, *[-1] * (most - len(legal))]
-        assert choices[i, most : most + len(legal)].tolist() == [inputs.output(deal, state, one) for one in legal]
+        assert choices[i, most : most + len(legal)].tolist() == [inputs.output(deal, state, action) for action in legal]
     with pytest.raises(ValueError, match=r"expected options for the same number of players, not for \[3, 4\]"):
         VectorGame(BLASONS, [choose(BLASONS, {"players": players}) for players in (3, 4)], 8)
 
@@ -155,7 +157,7 @@ def test_its_search_finds_the_same_at_every_speed(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(module, "compiled", lambda function: function)
     monkeypatch.setattr(jit, "has_compiler", lambda: False)
     assert found() == fast
-    assert sum(one.visits for one in fast) == limit.simulations - 1  # the first simulation judges the root
+    assert sum(candidate.visits for candidate in fast) == limit.simulations - 1  # the first simulation judges the root
     assert NetworkBot(RICHELIEU, Random(1), network()).choose(view, Limit(1, 3600)) in view.legal
 
 

@@ -40,7 +40,7 @@ def check_whole_game(game: Any, options: dict[str, Any], level: str) -> None:
     match, bots = Match.new(game, options, Random(1)), [bot(game, level, 5) for _ in range(2)]
     while (seat := match.player) is not None:
         view = match.view(seat)
-        action, again = (one.choose(view) for one in bots)
+        action, again = (player.choose(view) for player in bots)
         assert action == again
         assert action in view.legal
         match.apply(action)
@@ -64,10 +64,10 @@ def test_an_answer_takes_one_evaluation_and_is_the_same_interpreted(monkeypatch:
     view, count = first_view(BLASONS, {"players": 4}), 0
     fast = [policy(BLASONS, view, seed).choose(view) for seed in range(5)]
 
-    def counted(*given: Any) -> None:
+    def counted(*arguments: Any) -> None:
         nonlocal count
         count += 1
-        evaluate(*given)
+        evaluate(*arguments)
 
     monkeypatch.setattr(network_search, "evaluate", counted)
     monkeypatch.setattr(policy_bot, "compiled", lambda function: function)
@@ -96,11 +96,11 @@ def test_actions_are_drawn_by_their_chances_and_unlikely_ones_never() -> None:
     numbers = range(0, LAST, LAST // 10_000)
     whole = [drawn(chances, 16, x) for x in numbers]
     root = [drawn(chances, 8, x) for x in numbers]
-    for found, power, possible in ((whole, 1.0, {1, 2, 3}), (root, 0.5, {1, 2, 3, 4})):
+    for indices, power, possible in ((whole, 1.0, {1, 2, 3}), (root, 0.5, {1, 2, 3, 4})):
         weights = {index: chances[index] ** power for index in possible}
-        assert set(found) == possible
+        assert set(indices) == possible
         for index, weight in weights.items():
-            assert found.count(index) / len(found) == pytest.approx(weight / sum(weights.values()), abs=1e-3)
+            assert indices.count(index) / len(indices) == pytest.approx(weight / sum(weights.values()), abs=1e-3)
     assert [drawn(chances, 16, x) for x in (0, 1, LAST)] == [1, 1, 3]
     assert drawn([1e-300, 1.0, 1e-300], 1, LAST) == drawn([1e-300, 1.0, 1e-300], 1, 0) == 1
     assert TIMES_LIKELIER > 58 / 8

@@ -87,7 +87,7 @@ def brute_force(view: View[Deal, State], recalls: list[int]) -> dict[int, tuple[
     for deal, _, weight in richelieu.worlds(view):
         by_backs.setdefault(bearing(deal, DISC_CARDS, MARKER_BACK), []).append((deal, weight))
     total = sum(weight for alike in by_backs.values() for _, weight in alike)
-    found = {}
+    values = {}
     known: dict[int, dict[State, Worth]] = {backs: {} for backs in by_backs}
     for action in view.legal:
         won = lead = 0
@@ -97,8 +97,8 @@ def brute_force(view: View[Deal, State], recalls: list[int]) -> dict[int, tuple[
             won, lead = won + more[0], lead + more[1]
         if view.seat == 1:
             won, lead = 2 * total - won, -lead
-        found[action] = Fraction(won, 2 * total), Fraction(lead, total)
-    return found
+        values[action] = Fraction(won, 2 * total), Fraction(lead, total)
+    return values
 
 
 def best_worth(alike: list[tuple[Deal, int]], state: State, known: dict[State, Worth], recalls: list[int]) -> Worth:
@@ -111,9 +111,9 @@ def worth(alike: list[tuple[Deal, int]], state: State, known: dict[State, Worth]
     if state.player == NOBODY:
         won = lead = 0
         for deal, weight in alike:
-            mine, others, *_ = richelieu.points(deal, state)
+            points, other_points, *_ = richelieu.points(deal, state)
             won += weight * {0b01: 2, 0b10: 0, 0b11: 1}[richelieu.won(deal, state, richelieu.points(deal, state))]
-            lead += weight * (mine - others)
+            lead += weight * (points - other_points)
         return won, lead
     deal = alike[0][0]
     actions = richelieu.legal(deal, state)
@@ -135,11 +135,11 @@ def test_the_solver_agrees_with_brute_force(options: dict[str, object]) -> None:
         for deal, state in endgames(count, cards, unseen, **options):
             view = richelieu.view(deal, state, state.player)
             truth = brute_force(view, recalls)
-            found = solved(view).outcomes
-            assert {one.action for one in found} == truth.keys()
-            for one in found:
-                assert (one.win, one.margin) == pytest.approx(truth[one.action])
-            assert truth[found[0].action] == max(truth.values())
+            outcomes = solved(view).outcomes
+            assert {outcome.action for outcome in outcomes} == truth.keys()
+            for outcome in outcomes:
+                assert (outcome.win, outcome.margin) == pytest.approx(truth[outcome.action])
+            assert truth[outcomes[0].action] == max(truth.values())
     assert recalls
 
 
@@ -147,8 +147,8 @@ def test_a_seat_with_too_few_markers_cannot_pay_for_a_pair() -> None:
     """Two cards could be taken together here, but seat 0 can pay for only one."""
     view = position("a Bgs:1 Bgc:1\nb 12 Aut", player=1, box={0: 2}).view(1)
     truth = brute_force(view, [])
-    for one in solved(view).outcomes:
-        assert (one.win, one.margin) == pytest.approx(truth[one.action])
+    for outcome in solved(view).outcomes:
+        assert (outcome.win, outcome.margin) == pytest.approx(truth[outcome.action])
 
 
 def test_different_states_are_never_confused() -> None:
@@ -166,13 +166,13 @@ def test_different_states_are_never_confused() -> None:
 
 def reachable(deal: Deal, start: State) -> set[State]:
     """Return the states that an endgame can reach."""
-    found, todo = {start}, [start]
+    reached, todo = {start}, [start]
     while todo:
         state = todo.pop()
-        then = {richelieu.after(deal, state, action) for action in richelieu.legal(deal, state)} - found
-        found |= then
+        then = {richelieu.after(deal, state, action) for action in richelieu.legal(deal, state)} - reached
+        reached |= then
         todo += then
-    return found
+    return reached
 
 
 def test_with_all_discs_known_the_line_gives_the_promised_result() -> None:
@@ -192,7 +192,7 @@ def test_with_all_discs_known_the_line_gives_the_promised_result() -> None:
 def test_the_best_action_comes_first() -> None:
     for deal, state in endgames(5, 7, 3):
         outcomes = solved(richelieu.view(deal, state, state.player)).outcomes
-        assert list(outcomes) == sorted(outcomes, key=lambda one: (-one.win, -one.margin, one.action))
+        assert list(outcomes) == sorted(outcomes, key=lambda outcome: (-outcome.win, -outcome.margin, outcome.action))
         assert len(outcomes) > 1
 
 
@@ -203,8 +203,8 @@ def test_a_disc_that_may_be_a_marker_back_is_weighed() -> None:
     recalls: list[int] = []
     truth = brute_force(view, recalls)
     assert recalls
-    for one in solved(view).outcomes:
-        assert (one.win, one.margin) == pytest.approx(truth[one.action])
+    for outcome in solved(view).outcomes:
+        assert (outcome.win, outcome.margin) == pytest.approx(truth[outcome.action])
 
 
 def test_the_same_solution_in_worlds_that_differ_in_what_the_seat_cannot_know() -> None:
@@ -248,7 +248,7 @@ def test_search_alone_finds_what_the_solver_knows_to_be_best(monkeypatch: pytest
     for deal, state in endgames(40, 6, 2):
         view = richelieu.view(deal, state, state.player)
         outcomes = solved(view).outcomes
-        best = [one.action for one in outcomes if one.win > outcomes[0].win - 0.2]
+        best = [outcome.action for outcome in outcomes if outcome.win > outcomes[0].win - 0.2]
         if outcomes[-1].win < outcomes[0].win - 0.5:
             clear += 1
             assert SearchBot(any_game(richelieu), Random(1)).choose(view, Limit(3000, 60)) in best
@@ -260,10 +260,15 @@ def test_the_searching_bot_solves_what_it_can_within_its_limit() -> None:
         view = richelieu.view(deal, state, state.player)
         solution, searching = solved(view), SearchBot(any_game(richelieu), Random(1))
         shown = searching.candidates(view, Limit(1000, 60))
-        assert [(one.action, one.win, one.visits) for one in shown] == [(*one[:2], 0) for one in solution.outcomes]
+        assert [(entry.action, entry.win, entry.visits) for entry in shown] == [
+            (*entry[:2], 0) for entry in solution.outcomes
+        ]
         assert shown[0].line == solution.line
         assert searching.choose(view, Limit(1000, 60)) == solution.outcomes[0].action
-        assert sum(one.visits for one in searching.candidates(view, Limit(1, 60))) in (0, 1)  # too few nodes, mostly
+        assert sum(candidate.visits for candidate in searching.candidates(view, Limit(1, 60))) in (
+            0,
+            1,
+        )  # too few nodes, mostly
 
 
 def test_a_solver_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,5 +306,5 @@ for deal, state in endgames(5, 4, 3):
 
 def test_it_finds_the_same_without_numba() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMBA], capture_output=True, text=True, check=True)
-    found = [solved(richelieu.view(deal, state, state.player)) for deal, state in endgames(5, 4, 3)]
-    assert done.stdout.splitlines() == [str(solution) for solution in found]
+    solutions = [solved(richelieu.view(deal, state, state.player)) for deal, state in endgames(5, 4, 3)]
+    assert done.stdout.splitlines() == [str(solution) for solution in solutions]

@@ -22,15 +22,15 @@ MOST_ACTIONS = 6  # in a draft
 
 def drafts_of(match: MatchLog, seat: int, rng: Random) -> list[list[str]]:
     """Return drafts of a seat: an empty one, whole turns step by step, plans, and some illegal ones."""
-    found: list[list[str]] = [[], ["take nothing"], ["take a1", "take a1"]]
+    drafts: list[list[str]] = [[], ["take nothing"], ["take a1", "take a1"]]
     for _ in range(3):
         actions: list[str] = []
         there = preview(match, seat, match.number, actions)
         while there.legal and len(actions) < MOST_ACTIONS and not (there.ends and match.player == seat):
             actions = [*actions, rng.choice(there.legal)]
             there = preview(match, seat, match.number, actions)
-            found.append(actions)
-    return found
+            drafts.append(actions)
+    return drafts
 
 
 def from_server(match: MatchLog, seat: int, actions: list[str]) -> Any:
@@ -61,15 +61,15 @@ def test_a_preview_on_the_device_equals_the_servers(name: str, tmp_path: Path) -
             play(match, rng.choice(match.legal(match.player)), at=float(ply))
     answers: Any = asked(name, requests, tmp_path)  # each a list of previews
     same, differing = 0, 0
-    for request, theirs, mine in zip(requests, expected, answers, strict=True):
-        for draft, one, other in zip(request["drafts"], theirs, mine, strict=True):
-            if other == one:
-                same += one is not None
+    for request, previews, answer in zip(requests, expected, answers, strict=True):
+        for draft, expected_preview, browser_preview in zip(request["drafts"], previews, answer, strict=True):
+            if browser_preview == expected_preview:
+                same += expected_preview is not None
                 continue
             # What another seat may do depends on what is hidden, and the two imagine different worlds.
             differing += 1
-            if request["own"] or (one and other):
-                assert one["player"] != request["seat"], (request, draft)
-                assert {**other, "legal": []} == {**one, "legal": []}, (request, draft)
+            if request["own"] or (expected_preview and browser_preview):
+                assert expected_preview["player"] != request["seat"], (request, draft)
+                assert {**browser_preview, "legal": []} == {**expected_preview, "legal": []}, (request, draft)
     assert same > 100
     assert differing < same / 50

@@ -30,12 +30,12 @@ def test_games_are_the_same_to_the_last_bit(page: Page, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("level", ["random", "page", "knight", "baron", "duke"])
 def test_every_kind_of_level_plays_in_workers(page: Page, name: str, level: str) -> None:
-    found = page.evaluate("([name, level]) => proof.firstMove(name, level)", [name, level])
-    assert found["action"].startswith(("take ", "play "))
-    assert found["heard"] == sorted(found["heard"])
+    action = page.evaluate("([name, level]) => proof.firstMove(name, level)", [name, level])
+    assert action["action"].startswith(("take ", "play "))
+    assert action["heard"] == sorted(action["heard"])
 
 
 def test_a_search_stops_at_once_and_plays_what_looks_best(page: Page) -> None:
-    found = page.evaluate("proof.stopped('blasons')")
-    assert found["action"].startswith("play ")
-    assert found["share"] < 0.9
+    stopped = page.evaluate("proof.stopped('blasons')")
+    assert stopped["action"].startswith("play ")
+    assert stopped["share"] < 0.9

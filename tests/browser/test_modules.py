@@ -56,7 +56,7 @@ def test_games_are_the_same_to_the_last_bit(name: str, tmp_path: Path) -> None:
     sets = option_sets(name)
     chosen = [sets[0], sets[-1], *rng.sample(sets, SETS - 2)]
     requests: list[dict[str, Any]] = [
-        {"options": one, "seed": str(rng.getrandbits(62) + 1), "shown": True} for one in chosen
+        {"options": values, "seed": str(rng.getrandbits(62) + 1), "shown": True} for values in chosen
     ]
     requests[0]["thorough"] = True
     for request, answer in zip(requests, asked(name, requests, tmp_path), strict=True):
@@ -73,9 +73,9 @@ def test_the_comparisons_of_the_proof_agree(name: str) -> None:
     played = [options for options in all_options(game) if sets[name_of(game, options)][0]]
     with in_node() as node:
         for options in rng.sample(played, SETS):
-            found = node(game, options, 1, GAMES_IN_BLOCK)
-            assert found[:2] == interpreted(game, options, 1, 2), options
-            assert hashes(found) == sets[name_of(game, options)][:1], f"{options}: {advice(ledger.engine)}"
+            results = node(game, options, 1, GAMES_IN_BLOCK)
+            assert results[:2] == interpreted(game, options, 1, 2), options
+            assert hashes(results) == sets[name_of(game, options)][:1], f"{options}: {advice(ledger.engine)}"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -90,17 +90,17 @@ def test_refusals_have_the_same_reasons_and_the_same_actions_can_be_undone(name:
     answers: Any = asked(name, requests, tmp_path)  # each a list of positions
     for request, positions in zip(requests, answers, strict=True):
         match = play(game, request["options"], int(request["seed"])).match
-        for ply, found in zip(request["positions"], positions, strict=False):
+        for ply, answer in zip(request["positions"], positions, strict=False):
             now = Match(game, match.deal)
             for action in match.actions[:ply]:
                 now.apply(action)
-            for notation, refusal in found["refusals"]:
+            for notation, refusal in answer["refusals"]:
                 error = refused(now, notation)
                 assert (error and {"paragraph": error.paragraph, "text": error.text, "values": error.values}) == refusal
                 paragraphs |= {error.paragraph} if error else set()
-            for seat, undo in enumerate(found["undo"]):
+            for seat, undo in enumerate(answer["undo"]):
                 expected = [now.may_undo(seat, people) for people in (ALONE, 1, 2)]
-                assert [(one["how"], one["start"]) for one in undo] == [(UNDO[how], at) for how, at in expected]
+                assert [(entry["how"], entry["start"]) for entry in undo] == [(UNDO[how], at) for how, at in expected]
                 hows |= {how for how, _ in expected}
     assert len(paragraphs) > 5
     assert len(hows) == len(UNDO)
@@ -125,7 +125,10 @@ def test_bots_find_the_same(name: str, options: dict[str, Value], plies: int, tm
     request = {"options": options, "seed": "12345678901", "think": {"ply": plies, "simulations": 400}}
     (answer,) = asked(name, [request], tmp_path)
     match = play(game, options, 12345678901, plies=plies).match
-    candidates = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["candidates"]]
+    candidates = [
+        (candidate["action"], candidate["visits"], candidate["value"], candidate["win"])
+        for candidate in answer["candidates"]
+    ]
     assert candidates == searched(match, 400, 12345678901)
     assert candidates[0][1] > 1
     assert searched(match, 40, 99) == searched(match, 40, 99, interpreted=True)
@@ -153,7 +156,10 @@ def test_searches_with_a_network_find_the_same(name: str, number: int, tmp_path:
     thinking = {"think": {"ply": 30, "simulations": 400}, "network": network.file}
     (answer,) = asked(name, [{"options": options, "seed": "12345678901", **thinking}], tmp_path)
     match = play(GAMES[name], options, 12345678901, plies=30).match
-    candidates = [(one["action"], one["visits"], one["value"], one["win"]) for one in answer["candidates"]]
+    candidates = [
+        (candidate["action"], candidate["visits"], candidate["value"], candidate["win"])
+        for candidate in answer["candidates"]
+    ]
     assert candidates == searched_with_network(match, 400, 12345678901)
     assert candidates[0][1] > 1
     assert answer["policy"] == policy_choices(match, 12345678901, len(answer["policy"]))
@@ -173,7 +179,7 @@ def test_the_solver_finds_the_same(tmp_path: Path) -> None:
         match = play(game, {}, int(request["seed"]), plies=request["think"]["ply"]).match
         solution = solver.solve(match.view(match.state.player), 10_000_000)
         assert solution
-        assert answer["solution"]["outcomes"] == [one._asdict() for one in solution.outcomes]
+        assert answer["solution"]["outcomes"] == [outcome._asdict() for outcome in solution.outcomes]
         assert (answer["solution"]["line"], answer["solution"]["nodes"]) == (list(solution.line), solution.nodes)
 
 
@@ -200,24 +206,24 @@ def test_a_device_verifies_shuffles_by_itself(name: str, tmp_path: Path) -> None
         record = json.loads(path.read_text())
         shuffle = record["shuffle"]
         shown = {"commitment": shuffle["commitment"], "salt": next(filter(None, shuffle["salts"]), "")}
-        requests += [{"verify": record, "kept": kept} for kept in (shown, shown | {"salt": ""}, None)]
+        requests += [{"verify": record, "kept": note} for note in (shown, shown | {"salt": ""}, None)]
     changed = json.loads(json.dumps(requests[0]))
     for change in ("secret", "salts", "first", "text", "score"):
         requests.append(json.loads(json.dumps(changed)) | {"kept": None})
-        found = requests[-1]["verify"]
+        record = requests[-1]["verify"]
         if change == "text":
-            found["text"] = found["text"].replace("seat", "saet")
+            record["text"] = record["text"].replace("seat", "saet")
         elif change == "score":
-            found["score"]["scores"][0] += 1
+            record["score"]["scores"][0] += 1
         else:
-            other = {"secret": "0" * 64, "salts": ["x"] * len(found["players"]), "first": 1 - found["first"]}
-            found["shuffle"][change] = other[change]
+            other = {"secret": "0" * 64, "salts": ["x"] * len(record["players"]), "first": 1 - record["first"]}
+            record["shuffle"][change] = other[change]
     requests += [changed | {"kept": {"commitment": "0" * 64}}, changed | {"kept": {**shown, "salt": "forgotten"}}]
     requests[-1]["kept"]["commitment"] = changed["verify"]["shuffle"]["commitment"]
 
     *rest, secret, salts, first, text, score, exchanged, left_out = asked(name, requests, tmp_path)
-    assert [one.get("proof") for one in rest] == ["checked", "seen", "unchecked"] * (len(rest) // 3)
-    faults = [one.get("fault") for one in (secret, salts, first, text, score, exchanged, left_out)]
+    assert [answer.get("proof") for answer in rest] == ["checked", "seen", "unchecked"] * (len(rest) // 3)
+    faults = [answer.get("fault") for answer in (secret, salts, first, text, score, exchanged, left_out)]
     assert faults == ["secret", "deal", "deal", "record", "score", "commitment", "salt"]
 
 
@@ -227,18 +233,18 @@ def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_pat
     match = play(GAMES[name], {}, 7).match
     options, players = match.options, match.players
     salts = ["mine", *("" for _ in range(players - 1))]
-    kept = {"commitment": fairness.commitment("secret"), "salt": "mine", "salts": [*salts[:-1], None]}
+    note = {"commitment": fairness.commitment("secret"), "salt": "mine", "salts": [*salts[:-1], None]}
     agreed = {"first": None, "options": options}
 
-    def request(given: list[str], first: int | None = None, bots: bool = False, **more: Any) -> dict[str, Any]:
-        shuffle = {"commitment": fairness.commitment("secret"), "secret": "secret", "salts": given, "first": first}
+    def request(used_salts: list[str], first: int | None = None, bots: bool = False, **more: Any) -> dict[str, Any]:
+        shuffle = {"commitment": fairness.commitment("secret"), "secret": "secret", "salts": used_salts, "first": first}
         shuffle["given_deal"] = None
-        deal = fairness.deal(GAMES[name], options, fairness.Shuffle("secret", tuple(given), first))
+        deal = fairness.deal(GAMES[name], options, fairness.Shuffle("secret", tuple(used_salts), first))
         dealt = Match(GAMES[name], deal)
         score = {"scores": dealt.game.score(deal, dealt.state).scores}
         players_at = [{"level": "page" if bots and seat else None} for seat in range(players)]
         record = {"shuffle": shuffle, "text": write_record(dealt), "score": score, "players": players_at}
-        return {"verify": record, "kept": kept | {"agreed": agreed} | more}
+        return {"verify": record, "kept": note | {"agreed": agreed} | more}
 
     ground, with_options = [*salts[:-1], "ground"], {**options, "players": players + 1}
     requests = {
@@ -248,9 +254,9 @@ def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_pat
         "salt": [request(["ground", *salts[1:]]), request([*salts[1:], "mine"])],
         "terms": [request(salts, 0), request(salts, agreed={"first": None, "options": with_options})],
     }
-    found = asked(name, [one for same in requests.values() for one in same], tmp_path)
-    wanted = [result for result, same in requests.items() for _ in same]
-    assert [one.get("fault", one.get("proof")) for one in found] == wanted
+    answers = asked(name, [question for same in requests.values() for question in same], tmp_path)
+    expected = [result for result, same in requests.items() for _ in same]
+    assert [answer.get("fault", answer.get("proof")) for answer in answers] == expected
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -260,17 +266,20 @@ def test_a_device_verifies_duplicates(name: str, tmp_path: Path) -> None:
     sets: list[dict[str, Value]] = [record["options"], {}]
     others = [write_record(play(GAMES[name], options, 7).match) for options in sets]
 
-    def request(given: str, salt: str = "", published: str | None = None) -> dict[str, Any]:
-        salts, published = [salt, *("" for _ in record["players"][1:])], published or fairness.commitment("1", given)
-        shuffle = {"commitment": published, "secret": "1", "salts": salts, "first": None, "given_deal": given}
+    def request(given_deal: str, salt: str = "", published: str | None = None) -> dict[str, Any]:
+        salts, published = (
+            [salt, *("" for _ in record["players"][1:])],
+            published or fairness.commitment("1", given_deal),
+        )
+        shuffle = {"commitment": published, "secret": "1", "salts": salts, "first": None, "given_deal": given_deal}
         return {"verify": record | {"shuffle": shuffle}, "kept": {"commitment": shuffle["commitment"]}}
 
     requests = [request(record["text"]), request(record["text"], "salt"), *map(request, others)]
     requests.append(request(record["text"].replace("seal", "sale")))
     requests.append(request(record["text"], published=fairness.commitment("1")))
-    found = asked(name, requests, tmp_path)
+    answers = asked(name, requests, tmp_path)
     faults = ["seen", "deal", "deal", "deal", "deal", "secret"]
-    assert [one.get("fault", one.get("proof")) for one in found] == faults
+    assert [answer.get("fault", answer.get("proof")) for answer in answers] == faults
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -35,10 +35,10 @@ def test_it_prints_players_chances_and_mistakes(record: Path, tmp_path: Path) ->
 
 def test_json_has_every_decision_and_the_seed_repeats_it(record: Path) -> None:
     first, again = (run("analyse", "-", "--effort", "64", "--json", stdin=record.read_text()) for _ in range(2))
-    found = json.loads(first.stdout)
+    review = json.loads(first.stdout)
     assert first.stdout == again.stdout
-    assert {one["seat"] for one in found["decisions"]} == {0, 1, 2}
-    assert len(found["accuracy"]) == 3
+    assert {decision["seat"] for decision in review["decisions"]} == {0, 1, 2}
+    assert len(review["accuracy"]) == 3
 
 
 @pytest.mark.parametrize(

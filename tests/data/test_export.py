@@ -138,13 +138,13 @@ def test_a_shared_victory_is_shared(tmp_path: Path) -> None:
 def test_a_contest_file_is_exported(tmp_path: Path) -> None:
     book = ContestFile(DUEL, tmp_path / "duel.jsonl")
     played = [play(DUEL, pairing) for pairing in list(pairings(DUEL))[:3]]
-    for one in played:
-        book.add(one)
+    for match in played:
+        book.add(match)
     with book.path.open("a") as file:
         file.write('{"pairing": {"deal"')  # as if the process was killed
     rows = exported(tmp_path, book.path)
     assert len({row["match"] for row in rows}) == 3
-    assert [row["action"] for row in rows] == [word for one in played for word in one.notations]
+    assert [row["action"] for row in rows] == [word for match in played for word in match.notations]
     assert {row["level"] for row in rows} == {"squire", "random"}
     for row in rows:
         assert row["level"] == DUEL.levels[int(row["match"].split()[-2:][row["seat"]])]

@@ -142,9 +142,9 @@ def check_restrictions(compose: Compose, service: str) -> None:
     assert container["HostConfig"]["ReadonlyRootfs"]
     assert container["State"]["Health"]["Status"] == "healthy"
     status = compose("exec", "-T", service, "cat", "/proc/1/status")
-    found = {name: value.split() for name, _, value in (line.partition(":") for line in status.splitlines())}
-    assert found["Uid"] == ["10001"] * 4
-    assert int(found["CapEff"][0], 16) == int(found["CapBnd"][0], 16) == 0
+    fields = {name: value.split() for name, _, value in (line.partition(":") for line in status.splitlines())}
+    assert fields["Uid"] == ["10001"] * 4
+    assert int(fields["CapEff"][0], 16) == int(fields["CapBnd"][0], 16) == 0
     assert compose("exec", "-T", service, "sh", "-c", "touch file && rm file; pwd") == "/var/lib/armorial\n"
 
 
@@ -233,8 +233,8 @@ def missing(images: str) -> str:
 
 
 def in_use(port: int) -> bool:
-    with socket.socket() as one:
-        return one.connect_ex(("127.0.0.1", port)) == 0
+    with socket.socket() as connection:
+        return connection.connect_ex(("127.0.0.1", port)) == 0
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -34,21 +34,21 @@ PORTS = {"8000", "9100", "http", "metrics"}
 
 def documents(file: Path) -> Iterator[Any]:
     """Yield the documents of a YAML file, with variables filled in as Compose does."""
-    text = re.sub(r"\$\{(\w+):[-?]([^}]*)}", lambda found: FILLED_IN.get(found[1], found[2]), file.read_text())
-    yield from (one for one in yaml.safe_load_all(text) if one)
+    text = re.sub(r"\$\{(\w+):[-?]([^}]*)}", lambda variable: FILLED_IN.get(variable[1], variable[2]), file.read_text())
+    yield from (document for document in yaml.safe_load_all(text) if document)
 
 
 def mappings(value: Any) -> Iterator[dict[str, Any]]:
     """Yield all mappings in a value, at any depth."""
     if isinstance(value, dict):
         yield value
-    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from mappings(one)
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from mappings(inner)
 
 
 def services(name: str) -> dict[str, Any]:
-    (found,) = documents(DEPLOY / name)
-    return dict(found["services"])
+    (document,) = documents(DEPLOY / name)
+    return dict(document["services"])
 
 
 def settings_of(command: str, variables: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Settings:
@@ -57,11 +57,11 @@ def settings_of(command: str, variables: dict[str, Any], monkeypatch: pytest.Mon
         monkeypatch.delenv(name)
     for name, value in variables.items():
         monkeypatch.setenv(name, str(value).replace(f"{DATA}/", ""))  # that folder exists only in the image
-    _command, given, _ignored = app.parse_args([command], exit_on_error=False, print_error=False)
+    _command, bound, _ignored = app.parse_args([command], exit_on_error=False, print_error=False)
     known = {f"ARMORIAL_{field.upper()}" for field in Settings.__dataclass_fields__}
     assert {name for name in variables if name.startswith("ARMORIAL_")} <= known
-    found: Settings = given.arguments["settings"]
-    return found
+    settings: Settings = bound.arguments["settings"]
+    return settings
 
 
 def of_the_image() -> dict[str, str]:
@@ -69,8 +69,11 @@ def of_the_image() -> dict[str, str]:
 
 
 def test_the_image_serves_everybody_and_writes_to_its_volumes_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = settings_of("serve", of_the_image(), monkeypatch)
-    assert (found.host, found.port) == ("0.0.0.0", int(re.findall(r"^EXPOSE (\d+)$", CONTAINERFILE, re.MULTILINE)[0]))
+    settings = settings_of("serve", of_the_image(), monkeypatch)
+    assert (settings.host, settings.port) == (
+        "0.0.0.0",
+        int(re.findall(r"^EXPOSE (\d+)$", CONTAINERFILE, re.MULTILINE)[0]),
+    )
     volumes = re.findall(r"^VOLUME (.+)$", CONTAINERFILE, re.MULTILINE)[0]
     assert of_the_image()["ARMORIAL_DATABASE"] == f"sqlite:///{DATA}/armorial.db"
     assert DATA in volumes
@@ -82,34 +85,34 @@ def test_the_image_serves_everybody_and_writes_to_its_volumes_only(monkeypatch: 
 
 def test_one_server_has_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     server = services("compose.yaml")["server"]
-    found = settings_of("serve", of_the_image() | server["environment"], monkeypatch)
-    assert found.origin == FILLED_IN["ORIGIN"]
-    assert server["ports"] == [f"127.0.0.1:{found.port}:{found.port}"]
+    settings = settings_of("serve", of_the_image() | server["environment"], monkeypatch)
+    assert settings.origin == FILLED_IN["ORIGIN"]
+    assert server["ports"] == [f"127.0.0.1:{settings.port}:{settings.port}"]
     assert server["read_only"] is True
 
 
 @pytest.mark.parametrize("name", ["server-1", "server-2", "worker-1", "worker-2"])
 def test_the_processes_of_a_cluster_share_database_and_bus(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     all_of_them = services("compose-cluster.yaml")
-    one = all_of_them[name]
-    command = one.get("command", ["serve"])[0]
+    service = all_of_them[name]
+    command = service.get("command", ["serve"])[0]
     assert command == {"server": "serve"}.get(name.partition("-")[0], "worker")
-    found = settings_of(command, of_the_image() | one["environment"], monkeypatch)
-    assert found.database == "postgresql+psycopg://armorial:secret@database/armorial"
-    assert found.bus == "redis://bus"
-    assert (found.bot_processes > 0) == (command == "worker")
+    settings = settings_of(command, of_the_image() | service["environment"], monkeypatch)
+    assert settings.database == "postgresql+psycopg://armorial:secret@database/armorial"
+    assert settings.bus == "redis://bus"
+    assert (settings.bot_processes > 0) == (command == "worker")
     assert {"database", "bus"} <= set(all_of_them)
     if command == "worker":
-        assert f"127.0.0.1:{found.metrics_port}/healthz" in str(one["healthcheck"]["test"])
+        assert f"127.0.0.1:{settings.metrics_port}/healthz" in str(service["healthcheck"]["test"])
     else:
-        assert found.origin == "https://games.example.org"
-        assert found.trusted_proxies, "or all players share the rate limits of the proxy"
-        assert f"{name}:{found.port}" in (DEPLOY / "Caddyfile").read_text()
+        assert settings.origin == "https://games.example.org"
+        assert settings.trusted_proxies, "or all players share the rate limits of the proxy"
+        assert f"{name}:{settings.port}" in (DEPLOY / "Caddyfile").read_text()
 
 
 def kustomization() -> Any:
-    (found,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
-    return found
+    (document,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
+    return document
 
 
 def settings_of_all_pods() -> dict[str, str]:
@@ -122,10 +125,10 @@ def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: 
     for name in ("server", "worker"):
         *_, deployment = documents(DEPLOY / "kubernetes" / f"{name}.yaml")
         (container,) = deployment["spec"]["template"]["spec"]["containers"]
-        own = {one["name"]: one.get("value", "postgresql+psycopg://u@h/d") for one in container["env"]}
-        found = settings_of(container["args"][0], of_the_image() | common | own, monkeypatch)
-        ports = {one["name"]: one["containerPort"] for one in container["ports"]}
-        assert ports == ({"http": found.port} if name == "server" else {"metrics": found.metrics_port})
+        own = {variable["name"]: variable.get("value", "postgresql+psycopg://u@h/d") for variable in container["env"]}
+        settings = settings_of(container["args"][0], of_the_image() | common | own, monkeypatch)
+        ports = {port["name"]: port["containerPort"] for port in container["ports"]}
+        assert ports == ({"http": settings.port} if name == "server" else {"metrics": settings.metrics_port})
     assert set(kustomization()["resources"]) == {file.name for file in MANIFESTS} - {"kustomization.yaml"}
     (image,) = kustomization()["images"]
     assert image["newTag"] == armorial.__version__
@@ -133,17 +136,20 @@ def test_kubernetes_uses_settings_ports_and_the_version_that_exist(monkeypatch: 
 
 def resources(kind: str) -> dict[str, Any]:
     """Return the Kubernetes resources of a kind, by name."""
-    found = [one for file in MANIFESTS for one in documents(file) if one["kind"] == kind]
-    return {one["metadata"]["name"]: one for one in found}
+    matching = [document for file in MANIFESTS for document in documents(file) if document["kind"] == kind]
+    return {resource["metadata"]["name"]: resource for resource in matching}
 
 
 def pods() -> dict[str, Any]:
     """Return the templates of all pods, by the name of their deployment or stateful set."""
-    return {name: one["spec"]["template"] for name, one in (resources("Deployment") | resources("StatefulSet")).items()}
+    return {
+        name: resource["spec"]["template"]
+        for name, resource in (resources("Deployment") | resources("StatefulSet")).items()
+    }
 
 
 def literals_of(environment: list[Any]) -> dict[str, str]:
-    return {one["name"]: one["value"] for one in environment if "value" in one}
+    return {variable["name"]: variable["value"] for variable in environment if "value" in variable}
 
 
 @pytest.mark.parametrize(("name", "like"), [("server", "server-1"), ("worker", "worker-1")])
@@ -156,10 +162,12 @@ def test_pods_are_restricted_and_set_up_as_in_the_compose_file(name: str, like: 
     assert container["securityContext"]["readOnlyRootFilesystem"] is composed["read_only"] is True
     assert container["securityContext"]["capabilities"]["drop"] == composed["cap_drop"] == ["ALL"]
     assert f"{spec['terminationGracePeriodSeconds']}s" == composed["stop_grace_period"]
-    mounted = {one["mountPath"] for one in container["volumeMounts"]}
-    temporary = dict(one.partition(":")[::2] for one in composed["tmpfs"])
-    shared = [one for one in composed["volumes"] if not one.startswith("backups:")]  # nodes cannot share that volume
-    assert mounted == {*temporary, *(one.partition(":")[2] for one in shared)}
+    mounted = {mount["mountPath"] for mount in container["volumeMounts"]}
+    temporary = dict(entry.partition(":")[::2] for entry in composed["tmpfs"])
+    shared = [
+        volume for volume in composed["volumes"] if not volume.startswith("backups:")
+    ]  # nodes cannot share that volume
+    assert mounted == {*temporary, *(volume.partition(":")[2] for volume in shared)}
     assert temporary[DATA] == f"uid={user},gid={group},mode=700", "otherwise it belongs to root"
     assert set(json.loads(re.findall(r"^VOLUME (.+)$", CONTAINERFILE, re.MULTILINE)[0])) <= mounted
     own, expected = literals_of(container["env"]), composed["environment"]
@@ -173,7 +181,7 @@ def test_database_and_bus_are_the_same_in_kubernetes_and_in_the_compose_file() -
         assert container["image"] == composed[name]["image"]
         assert container.get("args") == composed[name].get("command")
     (database,) = pods()["database"]["spec"]["containers"]
-    assert {one["name"] for one in database["env"]} == set(composed["database"]["environment"])
+    assert {variable["name"] for variable in database["env"]} == set(composed["database"]["environment"])
     assert literals_of(database["env"]).items() <= composed["database"]["environment"].items()
     assert ["CMD", *database["readinessProbe"]["exec"]["command"]] == composed["database"]["healthcheck"]["test"]
     (mount,) = database["volumeMounts"]
@@ -183,14 +191,21 @@ def test_database_and_bus_are_the_same_in_kubernetes_and_in_the_compose_file() -
 def test_what_manifests_refer_to_exists() -> None:
     for name, pod in pods().items():
         (container,) = pod["spec"]["containers"]
-        ports = {value for one in container["ports"] for value in (one.get("name"), one["containerPort"])}
-        probed = [one[kind]["port"] for one in mappings(container) for kind in ("httpGet", "tcpSocket") if kind in one]
+        ports = {value for port in container["ports"] for value in (port.get("name"), port["containerPort"])}
+        probed = [
+            mapping[kind]["port"]
+            for mapping in mappings(container)
+            for kind in ("httpGet", "tcpSocket")
+            if kind in mapping
+        ]
         assert set(probed) <= ports
         claims = resources("StatefulSet").get(name, {"spec": {}})["spec"].get("volumeClaimTemplates", [])
-        volumes = {one["name"] for one in pod["spec"].get("volumes", [])} | {one["metadata"]["name"] for one in claims}
-        assert {one["name"] for one in container.get("volumeMounts", [])} == volumes
-    for name, one in {**resources("Deployment"), **resources("StatefulSet")}.items():
-        assert one["spec"]["selector"]["matchLabels"] == pods()[name]["metadata"]["labels"]
+        volumes = {volume["name"] for volume in pod["spec"].get("volumes", [])} | {
+            volume["metadata"]["name"] for volume in claims
+        }
+        assert {mount["name"] for mount in container.get("volumeMounts", [])} == volumes
+    for name, resource in {**resources("Deployment"), **resources("StatefulSet")}.items():
+        assert resource["spec"]["selector"]["matchLabels"] == pods()[name]["metadata"]["labels"]
     for name, service in resources("Service").items():
         assert service["spec"]["selector"] == pods()[name]["metadata"]["labels"]
         (port,) = service["spec"]["ports"]
@@ -200,9 +215,9 @@ def test_what_manifests_refer_to_exists() -> None:
     for budget in resources("PodDisruptionBudget").values():
         assert budget["spec"]["selector"]["matchLabels"] in [pod["metadata"]["labels"] for pod in pods().values()]
     (ingress,) = resources("Ingress").values()
-    for asked in (one["service"] for one in mappings(ingress) if "service" in one):
+    for asked in (mapping["service"] for mapping in mappings(ingress) if "service" in mapping):
         assert asked["port"]["name"] in [
-            one.get("name") for one in resources("Service")[asked["name"]]["spec"]["ports"]
+            service_port.get("name") for service_port in resources("Service")[asked["name"]]["spec"]["ports"]
         ]
     common = settings_of_all_pods()
     assert urlsplit(common["ARMORIAL_BUS"]).hostname in resources("Service")
@@ -224,7 +239,7 @@ def test_every_server_has_the_same_time_to_stop() -> None:
         services("compose.yaml")["server"],
         *map(services("compose-cluster.yaml").get, ("server-1", "worker-1")),
     ]
-    assert {one["stop_grace_period"] for one in composed} == {"40s"}
+    assert {service["stop_grace_period"] for service in composed} == {"40s"}
     assert "TimeoutStopSec=40" in unit.splitlines()
     assert SECONDS_TO_STOP + SECONDS_TO_LOG < 30, "what docs/hosting.md says"
 
@@ -234,13 +249,13 @@ BACKUPS = "/var/backups/armorial"
 
 @pytest.mark.parametrize(("file", "server"), [("compose.yaml", "server"), ("compose-cluster.yaml", "server-1")])
 def test_composed_servers_see_the_backups(file: str, server: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, made = services(file)[server], services(file)["backup"]
-    found = settings_of("serve", of_the_image() | one["environment"], monkeypatch)
-    assert found.backups == made["command"][2] == BACKUPS
-    assert f"backups:{BACKUPS}:ro" in one["volumes"]
-    assert f"backups:{BACKUPS}" in made["volumes"]
-    assert made["depends_on"] == {server: {"condition": "service_healthy"}}, "it has created the tables"
-    assert made["read_only"] is True
+    service, backup = services(file)[server], services(file)["backup"]
+    settings = settings_of("serve", of_the_image() | service["environment"], monkeypatch)
+    assert settings.backups == backup["command"][2] == BACKUPS
+    assert f"backups:{BACKUPS}:ro" in service["volumes"]
+    assert f"backups:{BACKUPS}" in backup["volumes"]
+    assert backup["depends_on"] == {server: {"condition": "service_healthy"}}, "it has created the tables"
+    assert backup["read_only"] is True
     assert BACKUPS in CONTAINERFILE, "otherwise the volume belongs to root"
 
 
@@ -251,22 +266,24 @@ def test_kubernetes_makes_the_same_backups_as_the_compose_file() -> None:
     once = [word for word in composed["command"] if word not in ("--every", "6h")]
     assert container["args"] == once
     assert resources("CronJob")["backup"]["spec"]["schedule"] == "0 */6 * * *"
-    assert [one["name"] for one in container["env"]] == list(composed["environment"]) == ["PGPASSWORD"]
-    mounted = {one["mountPath"]: one["name"] for one in container["volumeMounts"]}
+    assert [variable["name"] for variable in container["env"]] == list(composed["environment"]) == ["PGPASSWORD"]
+    mounted = {mount["mountPath"]: mount["name"] for mount in container["volumeMounts"]}
     assert mounted[BACKUPS] == "backups"
-    assert set(mounted) == {BACKUPS, *(one.partition(":")[0] for one in composed["tmpfs"])}
-    assert {one["name"] for one in job["volumes"]} == set(mounted.values())
-    (claim,) = [one["persistentVolumeClaim"]["claimName"] for one in job["volumes"] if "persistentVolumeClaim" in one]
+    assert set(mounted) == {BACKUPS, *(entry.partition(":")[0] for entry in composed["tmpfs"])}
+    assert {volume["name"] for volume in job["volumes"]} == set(mounted.values())
+    (claim,) = [
+        volume["persistentVolumeClaim"]["claimName"] for volume in job["volumes"] if "persistentVolumeClaim" in volume
+    ]
     assert claim in resources("PersistentVolumeClaim")
     assert job["securityContext"] == pods()["server"]["spec"]["securityContext"]
     for command in (composed["command"], services("compose.yaml")["backup"]["command"]):
-        _command, given, _ignored = app.parse_args(command, exit_on_error=False, print_error=False)
-        assert (given.arguments["every"], given.arguments["keep"]) == ("6h", 14)
+        _command, bound, _ignored = app.parse_args(command, exit_on_error=False, print_error=False)
+        assert (bound.arguments["every"], bound.arguments["keep"]) == ("6h", 14)
 
 
 def test_the_matches_of_a_pod_fit_into_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = settings_of("serve", of_the_image() | settings_of_all_pods(), monkeypatch)
-    matches = 90 * 1024 * found.matches_in_memory  # bytes: up to 90 KB each, says the setting
+    settings = settings_of("serve", of_the_image() | settings_of_all_pods(), monkeypatch)
+    matches = 90 * 1024 * settings.matches_in_memory  # bytes: up to 90 KB each, says the setting
     for name in ("server", "worker"):
         (container,) = pods()[name]["spec"]["containers"]
         (gibibytes,) = re.findall(r"^(\d+)Gi$", container["resources"]["limits"]["memory"])
@@ -274,20 +291,26 @@ def test_the_matches_of_a_pod_fit_into_its_memory(monkeypatch: pytest.MonkeyPatc
 
 
 def test_servers_that_count_rates_separately_share_the_allowance(monkeypatch: pytest.MonkeyPatch) -> None:
-    cluster = [one for name, one in services("compose-cluster.yaml").items() if name.startswith("server-")]
+    cluster = [service for name, service in services("compose-cluster.yaml").items() if name.startswith("server-")]
     *_, deployment = documents(DEPLOY / "kubernetes" / "server.yaml")
     (container,) = deployment["spec"]["template"]["spec"]["containers"]
-    own = {one["name"]: one["value"] for one in container["env"] if "value" in one}
+    own = {variable["name"]: variable["value"] for variable in container["env"] if "value" in variable}
     for variables, count in ((cluster[0]["environment"], len(cluster)), (own, deployment["spec"]["replicas"])):
         assert settings_of("serve", of_the_image() | variables, monkeypatch).rate_limit_factor * count == 1
 
 
 def test_images_from_elsewhere_are_pinned() -> None:
     files = [*DEPLOY.glob("*.yaml"), *MANIFESTS]
-    found = {one["image"] for file in files for value in documents(file) for one in mappings(value) if "image" in one}
-    found |= set(re.findall(r"^FROM (\S+/\S+)", CONTAINERFILE, re.MULTILINE))
-    assert len(found) > 3
-    for image in found - {"armorial"}:
+    images = {
+        mapping["image"]
+        for file in files
+        for value in documents(file)
+        for mapping in mappings(value)
+        if "image" in mapping
+    }
+    images |= set(re.findall(r"^FROM (\S+/\S+)", CONTAINERFILE, re.MULTILINE))
+    assert len(images) > 3
+    for image in images - {"armorial"}:
         assert re.fullmatch(r"docker\.io/\w+/\w+:\d+\.\d+(\.\d+)?(-\w+)?", image), image
 
 
@@ -321,7 +344,7 @@ FAILS = "#!/bin/sh\necho Cannot connect >&2\nexit 1\n"
 
 
 @pytest.mark.parametrize(
-    ("docker", "said"),
+    ("docker", "message"),
     [
         (None, "there is no `docker` command"),
         (FAILS, "`docker version` fails. Start the engine, or use an account that may use it.\nCannot connect"),
@@ -330,13 +353,13 @@ FAILS = "#!/bin/sh\necho Cannot connect >&2\nexit 1\n"
     ],
 )
 def test_a_machine_without_containers_is_told_what_is_missing(
-    docker: str | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    docker: str | None, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if docker:
         (tmp_path / "docker").write_text(docker)
         (tmp_path / "docker").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(SystemExit, match=re.escape(said)):
+    with pytest.raises(SystemExit, match=re.escape(message)):
         play_in_containers.main(["--images", "debian"])
 
 

@@ -114,8 +114,8 @@ def test_lines_that_are_not_run_are_valid(line: str) -> None:
             command, _given, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
             assert command not in (app.help_print, app.version_print)  # an incomplete command prints its help
         case "make":
-            wanted = words[2:] if words[0] == "-C" else words
-            subprocess.run(["make", "--dry-run", *wanted], cwd=ROOT, check=True, capture_output=True)
+            targets = words[2:] if words[0] == "-C" else words
+            subprocess.run(["make", "--dry-run", *targets], cwd=ROOT, check=True, capture_output=True)
         case "pip" | "pipx" | "uv" | "uvx":
             ours = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
             named = {extra for group in re.findall(r"armorial\[([\w,]+)]", line) for extra in group.split(",")}
@@ -198,8 +198,8 @@ def test_the_systemd_unit_starts_a_valid_command(tmp_path: Path) -> None:
     (start,) = re.findall(r"^ExecStart=/opt/armorial/.venv/bin/armorial (.+)$", text, re.MULTILINE)
     (tmp_path / "armorial.toml").write_text("port = 8123")
     words = shlex.split(start.replace("${CREDENTIALS_DIRECTORY}", str(tmp_path)))
-    command, given, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
-    assert (command.__name__, given.arguments["settings"].port) == ("serve", 8123)
+    command, bound, _ignored = app.parse_args(words, exit_on_error=False, print_error=False)
+    assert (command.__name__, bound.arguments["settings"].port) == ("serve", 8123)
     unit = tmp_path / "armorial.service"
     unit.write_text(text.replace("/opt/armorial/.venv/bin/armorial", sys.executable))  # it must be there
     checked("systemd-analyze", "verify", str(unit))

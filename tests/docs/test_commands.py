@@ -22,8 +22,8 @@ TARGETS = set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), 
 def named(pattern: re.Pattern[str], beginning: str = "") -> list[str]:
     """Return the names that sentences contain, each once."""
     texts = (page.read_text(encoding="utf-8") for page in PAGES)
-    found = (" ".join(one.split()) for text in texts for one in pattern.findall(text))
-    return sorted({one for one in found if one.startswith(beginning)})
+    names = (" ".join(name.split()) for text in texts for name in pattern.findall(text))
+    return sorted({name for name in names if name.startswith(beginning)})
 
 
 def under(command: App) -> list[App]:
@@ -33,20 +33,20 @@ def under(command: App) -> list[App]:
 def flags(command: App) -> Iterator[str]:
     """Yield the flags of a command and of all commands under it."""
     yield from (name for name in command if name.startswith("-"))
-    for one in under(command):
-        yield from flags(one)
+    for subcommand in under(command):
+        yield from flags(subcommand)
     if not under(command) or command.default_command:  # `armorial play` has games under it, and flags of its own
         yield from (name for argument in command.assemble_argument_collection() for name in argument.names)
 
 
-@pytest.mark.parametrize("said", named(IN_A_SENTENCE, "armorial "))
-def test_commands_in_sentences_exist(said: str) -> None:
-    tokens = shlex.split(said)[1:]
+@pytest.mark.parametrize("sentence", named(IN_A_SENTENCE, "armorial "))
+def test_commands_in_sentences_exist(sentence: str) -> None:
+    tokens = shlex.split(sentence)[1:]
     _names, commands, rest = app.parse_commands(tokens)
     if rest and under(commands[-1]):  # the next word is not a command
         assert rest[0].startswith("-") or rest[0].isupper()  # `armorial play --save`, `armorial trace GAME`
-    wanted = {token for token in rest if token.startswith("--")}
-    assert not wanted or wanted <= set(flags(commands[-1]))
+    named_flags = {token for token in rest if token.startswith("--")}
+    assert not named_flags or named_flags <= set(flags(commands[-1]))
 
 
 def test_the_page_of_commands_lists_all_of_them() -> None:
@@ -63,9 +63,9 @@ def test_examples_of_the_help_are_valid(example: str, tmp_path: Path, monkeypatc
     assert command not in (app.help_print, app.version_print)  # an incomplete command prints its help
 
 
-@pytest.mark.parametrize("said", named(IN_A_SENTENCE, "make "))
-def test_make_targets_in_sentences_exist(said: str) -> None:
-    targets = [word for word in shlex.split(said)[1:] if "=" not in word]  # others are settings
+@pytest.mark.parametrize("sentence", named(IN_A_SENTENCE, "make "))
+def test_make_targets_in_sentences_exist(sentence: str) -> None:
+    targets = [word for word in shlex.split(sentence)[1:] if "=" not in word]  # others are settings
     assert targets
     assert set(targets) <= TARGETS
 

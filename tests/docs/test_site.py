@@ -27,7 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
     pages = list(site.rglob("*.html"))
     assert len(pages) > 30
-    assert [found for page in pages for found in FETCHED.findall(page.read_text())] == []
+    assert [address for page in pages for address in FETCHED.findall(page.read_text())] == []
     assert not [style for style in site.rglob("*.css") if re.search(r"@import|url\([\"']?https?:", style.read_text())]
 
 

@@ -69,8 +69,8 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
 
 def address(array: Any) -> int:
     """Return where an array begins in the memory of the GPU."""
-    found: int = array.__cuda_array_interface__["data"][0]
-    return found
+    address: int = array.__cuda_array_interface__["data"][0]
+    return address
 
 
 def torch_with_gpu() -> Any:

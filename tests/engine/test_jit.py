@@ -154,21 +154,21 @@ def test_compiled_code_of_other_sources_is_not_used(tmp_path: Path) -> None:
 
 def test_code_that_two_processes_save_at_once_is_not_mixed_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All games share the index of a function; running the code of another game would crash."""
-    mine, other = (cast(Any, compiled(playout(game)))._cache._cache_file for game in GAMES.values())
-    assert mine._index_path == other._index_path
-    for one in (mine, other):
-        monkeypatch.setattr(one, "_cache_path", str(tmp_path))
-        monkeypatch.setattr(one, "_index_path", str(tmp_path / "index"))
-    monkeypatch.setattr(other, "_load_index", dict)  # it was read before the first saved
-    save = mine._save_data
+    cache, other_cache = (cast(Any, compiled(playout(game)))._cache._cache_file for game in GAMES.values())
+    assert cache._index_path == other_cache._index_path
+    for cache_file in (cache, other_cache):
+        monkeypatch.setattr(cache_file, "_cache_path", str(tmp_path))
+        monkeypatch.setattr(cache_file, "_index_path", str(tmp_path / "index"))
+    monkeypatch.setattr(other_cache, "_load_index", dict)  # it was read before the first saved
+    save = cache._save_data
 
     def save_after_the_other(name: str, code: str) -> None:
-        other.save("other", "code of the other")
+        other_cache.save("other", "code of the other")
         save(name, code)
 
-    monkeypatch.setattr(mine, "_save_data", save_after_the_other)
-    mine.save("mine", "my code")
-    assert mine.load("other") == "code of the other"
+    monkeypatch.setattr(cache, "_save_data", save_after_the_other)
+    cache.save("mine", "my code")
+    assert cache.load("other") == "code of the other"
 
 
 def test_without_a_writable_cache_it_still_compiles(tmp_path: Path) -> None:
@@ -178,11 +178,11 @@ def test_without_a_writable_cache_it_still_compiles(tmp_path: Path) -> None:
 
 def total(numbers: Any, times: int) -> int:
     """Use two arrays, so that Numba counts references unless it is told not to."""
-    found = 0
+    added = 0
     for k in range(times):
         some = numbers[k:] if k % 2 else numbers
-        found += some[0]
-    return found
+        added += some[0]
+    return added
 
 
 def test_compiled_code_counts_no_references_and_works_without_the_private_option(

@@ -60,7 +60,7 @@ def test_valid_combinations_are_listed_if_not_all_are_valid() -> None:
     sets = valid_combinations(RICHELIEU)
     assert sets is not None
     assert {"edition": "court", "players": 4, "short": False, "move_at_cap": True} in sets
-    assert {one["players"] for one in sets if one["edition"] == "duel"} == {2}
+    assert {options["players"] for options in sets if options["edition"] == "duel"} == {2}
     assert valid_combinations(GAMES["blasons"]) is None
 
 

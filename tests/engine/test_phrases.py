@@ -99,8 +99,8 @@ def test_numbers_have_plural_forms_and_a_minus_sign() -> None:
     assert [found(own, 0, 0, n) for n in (0, 1, 2, -1, -2)] == [
         "0 points", "1 point", "2 points", "−1 point", "−2 points"
     ]  # fmt: skip
-    said = [tell(richelieu, (16, 0, n), 0, NAMES, {}, translations("fr")) for n in (0, 1, 2)]
-    assert said == ["Vous avez 0 point.", "Vous avez 1 point.", "Vous avez 2 points."]
+    sentences = [tell(richelieu, (16, 0, n), 0, NAMES, {}, translations("fr")) for n in (0, 1, 2)]
+    assert sentences == ["Vous avez 0 point.", "Vous avez 1 point.", "Vous avez 2 points."]
 
 
 def test_minus_one_is_hidden_only_where_the_field_says_so() -> None:
@@ -188,8 +188,8 @@ def test_the_game_of_the_guide_is_described() -> None:
     game = any_game(coffers)
     match = Match.new(game, {"players": 2}, Random(7), first=0).play("look c4").play("take c1")
     view = game.view_json(match.view(0))
-    said = [tell(game, one, 0, NAMES, view) for one in match.events_between(0, 2, 0)]
-    assert said == ["You find 1 florin in c4.", "Bert takes c1."]
+    sentences = [tell(game, event, 0, NAMES, view) for event in match.events_between(0, 2, 0)]
+    assert sentences == ["You find 1 florin in c4.", "Bert takes c1."]
     assert ask(game, "look c4", NAMES, view) == "Look into c4"
     assert prompt(game, view, ["look c2"], NAMES) == "Take a coffer, or look into one."
 
@@ -246,7 +246,7 @@ def test_every_event_option_and_action_has_its_own_texts(game: Game) -> None:
             phases.add(game.view_json(match.view(SPECTATOR))["phase"])
             match.apply(rng.choice(legal))
     assert verbs == {notation.split()[0] for notation in own.actions}
-    assert phases <= {one.phase for one in own.prompts}
+    assert phases <= {phase_prompt.phase for phase_prompt in own.prompts}
 
 
 def _options(game: Game, seed: int) -> dict[str, Any]:
@@ -272,8 +272,10 @@ def _slots(game: Game) -> Iterator[tuple[str, Text, set[str]]]:
         yield from _in_sentence(kind.name, table.events[kind.name], {field.name for field in kind.fields})
     for name, action in table.actions.items():
         yield from _in_sentence(name, action, {field.name for field in action.args})
-    for one in table.prompts:
-        yield from ((one.phase, text, set(one.slots)) for text in (*one.ask, *one.wait))
+    for phase_prompt in table.prompts:
+        yield from (
+            (phase_prompt.phase, text, set(phase_prompt.slots)) for text in (*phase_prompt.ask, *phase_prompt.wait)
+        )
 
 
 def _in_sentence(name: str, sentence: Sentence | Action, fields: set[str]) -> Iterator[tuple[str, Text, set[str]]]:
@@ -287,21 +289,21 @@ def _in_sentence(name: str, sentence: Sentence | Action, fields: set[str]) -> It
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME)
 def test_sentences_have_a_capital_and_a_stop_and_actions_have_neither(game: Game) -> None:
     table = phrases(game)
-    sentences = [text for one in table.events.values() for text in one.texts]
-    sentences += [text for one in table.prompts for text in (*one.ask, *one.wait)]
-    for said in (said for text in sentences for said in (text.text, text.many) if said):
-        assert re.match(r"[A-ZÉ{].*\.$", said), said
-    for said in (text.text for one in table.actions.values() for text in (*one.texts, *one.short)):
-        assert re.match(r"[a-z{]", said), said
-        assert not said.endswith("."), said
-    assert not [one.text for one in texts(game) if re.search(r"\b([Ll]ays?|lets it be|[Oo]nlooker)\b", one.text)]
+    sentences = [text for event_texts in table.events.values() for text in event_texts.texts]
+    sentences += [text for phase_prompt in table.prompts for text in (*phase_prompt.ask, *phase_prompt.wait)]
+    for sentence in (sentence for text in sentences for sentence in (text.text, text.many) if sentence):
+        assert re.match(r"[A-ZÉ{].*\.$", sentence), sentence
+    for sentence in (text.text for action in table.actions.values() for text in (*action.texts, *action.short)):
+        assert re.match(r"[a-z{]", sentence), sentence
+        assert not sentence.endswith("."), sentence
+    assert not [text.text for text in texts(game) if re.search(r"\b([Ll]ays?|lets it be|[Oo]nlooker)\b", text.text)]
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.NAME)
 def test_the_table_is_json(game: Game) -> None:
     made = phrases_json(game)
     assert json.loads(json.dumps(made)) == made
-    assert [one["name"] for one in made["events"]] == [kind.name for kind in game.EVENTS]
+    assert [event["name"] for event in made["events"]] == [kind.name for kind in game.EVENTS]
     assert set(made) == {"words", *Phrases._fields}
 
 

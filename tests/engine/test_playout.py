@@ -33,9 +33,9 @@ def power(matrix: Matrix, exponent: int) -> Matrix:
 def test_the_generator_visits_all_numbers_but_0() -> None:
     matrix = [scramble(1 << place) for place in range(RANDOM_BITS)]
     period = (1 << RANDOM_BITS) - 1
-    one = [1 << place for place in range(RANDOM_BITS)]
-    assert power(matrix, period) == one
-    assert all(power(matrix, period // factor) != one for factor in FACTORS)
+    masks = [1 << place for place in range(RANDOM_BITS)]
+    assert power(matrix, period) == masks
+    assert all(power(matrix, period // factor) != masks for factor in FACTORS)
 
 
 def test_the_generator_is_the_same_compiled_however_a_loop_is_unrolled() -> None:

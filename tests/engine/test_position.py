@@ -22,19 +22,19 @@ def test_a_position_of_a_game_is_set_up_again(name: str, options: dict[str, obje
     """Everything that matters for the rest of the game is the same: legal actions, points, what follows."""
     game, rng = GAMES[name], Random(3)
     match = Match.new(game, options, rng)
-    found = 0
+    positions = 0
     while not match.over:
         if lines := write_position(game, match.deal, match.state):
             again = read_position(game, match.deal, lines)
             assert (again.legal, again.player, again.state.turn) == (match.legal, match.player, match.state.turn)
             assert game.points(match.deal, again.state) == game.points(match.deal, match.state)
-            found += 1
+            positions += 1
         match.apply(rng.choice(game.legal(match.deal, match.state)))
-    assert found > 20
+    assert positions > 20
 
 
 @pytest.mark.parametrize(
-    ("name", "changed", "said"),
+    ("name", "changed", "message"),
     [
         ("richelieu", ["taken 0: a2"], "must lie side by side (R3.2)"),
         ("richelieu", ["taken 0: a1", "taken 1: a1"], "taken by two players (R3.6)"),
@@ -50,7 +50,7 @@ def test_a_position_of_a_game_is_set_up_again(name: str, options: dict[str, obje
         ("blasons", ["points-1 0: 5"], "that round is not over (B5.1)"),
     ],
 )
-def test_a_position_that_the_rules_exclude_is_refused(name: str, changed: list[str], said: str) -> None:
+def test_a_position_that_the_rules_exclude_is_refused(name: str, changed: list[str], message: str) -> None:
     game = GAMES[name]
     match = Match.new(game, {}, Random(1))
     lines = write_position(game, match.deal, match.state)
@@ -58,7 +58,7 @@ def test_a_position_that_the_rules_exclude_is_refused(name: str, changed: list[s
     if name == "richelieu":
         lines[0] = "turn: 5"
     labels = [line.split(":")[0] for line in changed]
-    kept = [line for line in lines if line.split(":")[0] not in labels]
+    unchanged = [line for line in lines if line.split(":")[0] not in labels]
     with pytest.raises(ArmorialError) as refused:
-        read_position(game, match.deal, [*kept, *changed])
-    assert said in str(refused.value)
+        read_position(game, match.deal, [*unchanged, *changed])
+    assert message in str(refused.value)

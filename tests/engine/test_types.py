@@ -41,9 +41,9 @@ def test_mypy_finds_swapped_arguments_and_missing_fields(tmp_path: Path) -> None
     done = subprocess.run(
         command, cwd=tmp_path, env={"MYPYPATH": str(SOURCES)}, capture_output=True, text=True, check=False
     )
-    found = {(int(line), code) for line, code in re.findall(r"snippet\.py:(\d+): error: .*\[([a-z-]+)\]", done.stdout)}
+    errors = {(int(line), code) for line, code in re.findall(r"snippet\.py:(\d+): error: .*\[([a-z-]+)\]", done.stdout)}
     for number, line in enumerate(SNIPPET.splitlines(), 1):
-        codes = {code for where, code in found if where == number}
+        codes = {code for where, code in errors if where == number}
         expected = MISTAKES.get(line.partition("  # ")[2])
         assert bool(codes) == bool(expected), f"{line}: {codes}\n{done.stdout}{done.stderr}"
         assert not expected or any(re.fullmatch(expected, code) for code in codes), done.stdout

@@ -71,10 +71,10 @@ def test_interpreted_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_threads_do_not_change_what_happens() -> None:
-    one, three = of("blasons", {"players": 4}), of("blasons", {"players": 4}, threads=3)
+    single, three = of("blasons", {"players": 4}), of("blasons", {"players": 4}, threads=3)
     for _ in range(100):
-        assert (one.observations.features == three.observations.features).all()
-        one.act(first_legal(one))
+        assert (single.observations.features == three.observations.features).all()
+        single.act(first_legal(single))
         three.act(first_legal(three))
 
 
@@ -92,13 +92,13 @@ def test_at_first_no_game_has_ended_and_every_row_has_its_own_seat_that_starts()
 
 
 def test_actions_are_drawn_from_the_legal_ones_and_by_the_seed() -> None:
-    one, two = of("blasons", {"players": 5}), of("blasons", {"players": 5}, threads=2)
+    single, two = of("blasons", {"players": 5}), of("blasons", {"players": 5}, threads=2)
     seen = set()
     for _ in range(60):
-        actions = one.sample()
+        actions = single.sample()
         assert (actions == two.sample()).all()
         seen.update(actions.tolist())
-        one.act(actions)
+        single.act(actions)
         two.act(actions)
     assert len(seen) > 20
 
@@ -116,7 +116,9 @@ def test_a_copy_goes_its_own_way_and_like_the_original(copied: Callable[[VectorG
     assert (games.observations.features == before).all()
     for _ in range(100):
         games.act(first_legal(games))
-    assert all((mine == its).all() for mine, its in zip(games.observations, twin.observations, strict=True))
+    assert all(
+        (observed == expected).all() for observed, expected in zip(games.observations, twin.observations, strict=True)
+    )
 
 
 def test_another_seed_deals_other_games() -> None:
@@ -150,8 +152,8 @@ def test_impossible_numbers_are_refused(wish: dict[str, Any]) -> None:
 
 def test_numbers_of_numpy_are_as_good_as_ints() -> None:
     game, kinds = GAMES["richelieu"], list[Any]([int, np.int64])
-    one, two = (VectorGame(game, choose(game, {}), kind(2), kind(3), kind(1)) for kind in kinds)
-    assert (one.observations.features == two.observations.features).all()
+    games, other = (VectorGame(game, choose(game, {}), kind(2), kind(3), kind(1)) for kind in kinds)
+    assert (games.observations.features == other.observations.features).all()
 
 
 def test_nested_tuples_come_back_from_a_row() -> None:

@@ -25,18 +25,18 @@ Table = list[tuple[str, int, int]]
 def chapter(name: str) -> str:
     """Return the guide's section about a game's arrays."""
     chapters = re.split(r"^##+ ", GUIDE.read_text(), flags=re.MULTILINE)
-    return next(one for one in chapters if one.startswith(GAMES[name].TITLE + "\n"))
+    return next(text for text in chapters if text.startswith(GAMES[name].TITLE + "\n"))
 
 
 def tables(name: str) -> list[Table]:
-    found: list[Table] = [[]]
+    read_tables: list[Table] = [[]]
     for line in chapter(name).splitlines():
         row = ROW.match(line)
         if row:
-            found[-1].append((row[1], int(row[2]), int(row[3] or 0)))
-        elif found[-1]:
-            found.append([])
-    return [table for table in found if table]
+            read_tables[-1].append((row[1], int(row[2]), int(row[3] or 0)))
+        elif read_tables[-1]:
+            read_tables.append([])
+    return [table for table in read_tables if table]
 
 
 def constants(name: str) -> dict[str, int]:
@@ -44,8 +44,10 @@ def constants(name: str) -> dict[str, int]:
     import_module(f"armorial.games.{name}.features")
     module: Any = modules[f"armorial.games.{name}.features"]
     assigned = [node for node in ast.parse(Path(module.__file__).read_text()).body if isinstance(node, ast.Assign)]
-    names = [one.id for node in assigned for one in ast.walk(node.targets[0]) if isinstance(one, ast.Name)]
-    return {one: getattr(module, one) for one in names if one not in NO_PLACES[name]}
+    names = [
+        name_node.id for node in assigned for name_node in ast.walk(node.targets[0]) if isinstance(name_node, ast.Name)
+    ]
+    return {constant: getattr(module, constant) for constant in names if constant not in NO_PLACES[name]}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -128,8 +128,8 @@ def test_a_game_can_be_copied_and_continues_alike(copied: Callable[[ours.Against
     for _ in range(20):
         env.step(int(env.action_masks().argmax()))
     assert env._env.match == other._env.match
-    for one in (env, other):
-        one.reset()
+    for opened_env in (env, other):
+        opened_env.reset()
     assert env._env.match == other._env.match
 
 
@@ -166,13 +166,13 @@ def test_an_action_is_a_whole_number(action: Any) -> None:
 
 
 def test_numbers_of_numpy_are_as_good_as_ints() -> None:
-    one: Any = np.int64(1)
-    envs = alone(level="random", seat=one), alone(level="random", seat=1)
-    envs[0].reset(seed=one)
+    number: Any = np.int64(1)
+    envs = alone(level="random", seat=number), alone(level="random", seat=1)
+    envs[0].reset(seed=number)
     envs[1].reset(seed=1)
     assert envs[0]._env.match == envs[1]._env.match
-    games = many(level="random", games=one, seat=one, threads=one), many(level="random", games=1, seat=1)
-    assert (games[0].reset(seed=one)[0]["observation"] == games[1].reset(seed=[1])[0]["observation"]).all()
+    games = many(level="random", games=number, seat=number, threads=number), many(level="random", games=1, seat=1)
+    assert (games[0].reset(seed=number)[0]["observation"] == games[1].reset(seed=[1])[0]["observation"]).all()
     for env in (*envs, *games):
         with pytest.raises(ArmorialError, match=r"a seed is a whole number, 0 or more, not 1\.5"):
             env.reset(seed=1.5)  # type: ignore[arg-type]
@@ -219,8 +219,8 @@ def play_many(env: ManyAgainstBots, steps: int) -> tuple[list[Any], list[float],
 
 def test_many_games_against_compiled_bots() -> None:
     first, second = play_many(many(level="knight"), 60), play_many(many(level="knight", threads=2), 60)
-    for one, two in zip(first[0], second[0], strict=True):
-        assert all((one[name] == two[name]).all() for name in one)
+    for array, again in zip(first[0], second[0], strict=True):
+        assert all((array[name] == again[name]).all() for name in array)
     gained, seats = first[1:]
     assert len(gained) > 20
     assert sum(lead > 0 for lead in gained) < 0.2 * len(gained)  # knights win against random play
@@ -237,7 +237,7 @@ def test_many_games_can_be_copied_and_continue_alike(copied: Callable[[ManyAgain
         actions = seen["action_mask"].argmax(1)
         (seen, *results, _), (too, *others, _) = env.step(actions), other.step(actions)
         assert all((seen[name] == too[name]).all() for name in seen)
-        assert all((one == two).all() for one, two in zip(results, others, strict=True))
+        assert all((array == other).all() for array, other in zip(results, others, strict=True))
     other.reset(seed=6)
     assert (env.action_masks() == seen["action_mask"]).all(), "the original is another object"
 

@@ -220,7 +220,7 @@ def test_an_endgame_differs_in_what_the_seat_that_begins_cannot_know() -> None:
 def test_in_an_endgame_only_its_deals_are_imagined() -> None:
     game, rng = pyspiel.load_game("armorial_richelieu(endgame=12,worlds=6,seed=2)"), Random(1)
     state = game.new_initial_state().child(0)
-    seat, deals = state.current_player(), {one.deal for one in game.starts}
+    seat, deals = state.current_player(), {start.deal for start in game.starts}
     assert {state.resample_from_infostate(seat, rng.random).dealt().deal for _ in range(100)} == deals
     shown = state.information_state_string(1 - seat)
     for _ in range(20):

@@ -61,13 +61,13 @@ def test_rewards_by_win_add_up_to_zero() -> None:
 
 
 def test_a_seed_repeats_the_deal_and_those_after_it() -> None:
-    one, two = env("richelieu"), env("richelieu")
-    for table in (one, two):
+    first, second = env("richelieu"), env("richelieu")
+    for table in (first, second):
         table.reset(seed=5)
         table.reset()
-    assert one.match.deal == two.match.deal
-    one.reset(seed=6)
-    assert one.match.deal != two.match.deal
+    assert first.match.deal == second.match.deal
+    first.reset(seed=6)
+    assert first.match.deal != second.match.deal
 
 
 def test_only_the_seat_to_act_has_a_mask() -> None:
@@ -100,14 +100,14 @@ def test_an_action_is_a_whole_number(action: Any) -> None:
 
 
 def test_a_seed_is_a_whole_number() -> None:
-    one, two, seed = env("richelieu"), env("richelieu"), np.int64(3)
-    one.reset(seed=seed)  # type: ignore[arg-type]
-    two.reset(seed=3)
-    assert one.match == two.match
+    first, second, seed = env("richelieu"), env("richelieu"), np.int64(3)
+    first.reset(seed=seed)  # type: ignore[arg-type]
+    second.reset(seed=3)
+    assert first.match == second.match
     for wrong in ("3", 3.0, -3):
         with pytest.raises(OptionError, match="a seed is a whole number, 0 or more, not "):
-            one.reset(seed=wrong)  # type: ignore[arg-type]
-    assert one.match == two.match
+            first.reset(seed=wrong)  # type: ignore[arg-type]
+    assert first.match == second.match
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])

@@ -24,21 +24,21 @@ SENTENCE = re.compile(r"\{|\s.*[.:!?…]$")  # has a slot, or several words and 
 
 
 @pytest.fixture(scope="module")
-def wanted() -> Catalog:
+def expected_catalogue() -> Catalog:
     return catalogues.template(extracted())
 
 
 @pytest.mark.parametrize("language", [SOURCE, *LANGUAGES])
-def test_every_text_is_translated(language: str, wanted: Catalog) -> None:
+def test_every_text_is_translated(language: str, expected_catalogue: Catalog) -> None:
     if language == SOURCE:
-        assert catalogues.faults_of_template(wanted) == []
+        assert catalogues.faults_of_template(expected_catalogue) == []
     else:
-        assert catalogues.faults(catalogues.catalogue(language), wanted) == []
+        assert catalogues.faults(catalogues.catalogue(language), expected_catalogue) == []
 
 
-def test_a_second_update_changes_nothing(wanted: Catalog, tmp_path: Path) -> None:
+def test_a_second_update_changes_nothing(expected_catalogue: Catalog, tmp_path: Path) -> None:
     for language in LANGUAGES:
-        catalogues.write(tmp_path / "again.po", catalogues.updated(catalogues.catalogue(language), wanted))
+        catalogues.write(tmp_path / "again.po", catalogues.updated(catalogues.catalogue(language), expected_catalogue))
         assert (tmp_path / "again.po").read_bytes() == (FOLDER / f"{language}.po").read_bytes()
 
 
@@ -46,7 +46,7 @@ def test_a_second_update_changes_nothing(wanted: Catalog, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "texts"),
     [
         ('t("Play")', [("Play", None)]),
         ("t('Play')", [("Play", None)]),
@@ -60,8 +60,8 @@ def test_a_second_update_changes_nothing(wanted: Catalog, tmp_path: Path) -> Non
         ('get("/me"); at("x"); line.t("x"); $t("x"); t(name); list("x")', []),
     ],
 )
-def test_texts_of_the_page_are_found(source: str, found: list[tuple[str, str | None]]) -> None:
-    assert [(one.text, one.plural) for one in in_script(source, "a.ts")] == found
+def test_texts_of_the_page_are_found(source: str, texts: list[tuple[str, str | None]]) -> None:
+    assert [(text.text, text.plural) for text in in_script(source, "a.ts")] == texts
 
 
 @pytest.mark.parametrize("source", ['t("one " + "two")', "t(`one ${two}`)", 'tn("one", "two" + x, n)'])
@@ -100,9 +100,9 @@ def test_texts_of_the_terminal_and_of_the_tables_are_found(tmp_path: Path) -> No
     folder = tmp_path / "src/armorial/terminal"
     folder.mkdir(parents=True)
     (folder / "new.py").write_text('print(_("Your turn"), ngettext("a card", "{n} cards", 2))')
-    found = {(one.text, one.plural) for one in extracted(tmp_path)}
-    assert {("Your turn", None), ("a card", "{n} cards"), ("Cardinal", None)} <= found
-    assert {("{seat} takes {card}.", None), ("{seat} has {points} point.", "{seat} has {points} points.")} <= found
+    texts = {(text.text, text.plural) for text in extracted(tmp_path)}
+    assert {("Your turn", None), ("a card", "{n} cards"), ("Cardinal", None)} <= texts
+    assert {("{seat} takes {card}.", None), ("{seat} has {points} point.", "{seat} has {points} points.")} <= texts
 
 
 def test_texts_of_refusals_are_found() -> None:
@@ -112,19 +112,19 @@ raise RateLimited("too much" ", in {seconds} s", 3)
 raise BadRequest(str(error))
 raise ApiError("for those who run a server")
 """
-    found = [one.text for one in in_errors(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
-    assert found == ["seat {seat} is not free", "too much, in {seconds} s"]
+    texts = [text.text for text in in_errors(source, "a.py", ("Conflict", "RateLimited", "BadRequest"))]
+    assert texts == ["seat {seat} is not free", "too much, in {seconds} s"]
     refusal = 'IllegalAction("R3.2" if table else "R7", "{card} is gone", card=name); IllegalAction(*EXPECTED[phase])'
-    assert [one.text for one in in_errors(refusal, "a.py", ("IllegalAction",))] == ["{card} is gone"]
-    assert [one.text for one in in_python('TEXTS = {PLAY: to_translate("play a card")}', "a.py")] == ["play a card"]
+    assert [text.text for text in in_errors(refusal, "a.py", ("IllegalAction",))] == ["{card} is gone"]
+    assert [text.text for text in in_python('TEXTS = {PLAY: to_translate("play a card")}', "a.py")] == ["play a card"]
     with pytest.raises(ValueError, match=r"a\.py"):
         list(in_errors('raise Conflict(f"seat {seat}")', "a.py", ("Conflict",)))
 
 
-def test_no_sentence_is_written_in_both_clients(wanted: Catalog) -> None:
+def test_no_sentence_is_written_in_both_clients(expected_catalogue: Catalog) -> None:
     twice = [
         str(message.id)
-        for message in wanted
+        for message in expected_catalogue
         if sum(any(file.startswith(place) for file, _ in message.locations) for place in (PAGE, TERMINAL, SHARED)) > 1
     ]
     assert "Resign" in twice  # a label on a button is not a sentence
@@ -140,7 +140,7 @@ def test_a_text_is_used_either_with_or_without_a_plural() -> None:
 
 
 def french(**changes: str | tuple[str, str]) -> Catalog:
-    said: dict[str, str | tuple[str, str]] = {
+    translated: dict[str, str | tuple[str, str]] = {
         "Take {card}": "Prenez {card}",
         "a card": ("{n} carte", "{n} cartes"),
         "Quit": "Quitter",
@@ -150,7 +150,7 @@ def french(**changes: str | tuple[str, str]) -> Catalog:
     for message in made:
         if message.id:
             key = message.id[0] if isinstance(message.id, tuple) else str(message.id)
-            message.string = changes.get(key.split()[0], said[key])
+            message.string = changes.get(key.split()[0], translated[key])
     return made
 
 
@@ -209,9 +209,9 @@ def test_a_catalogue_is_read_as_gettext_reads_it(tmp_path: Path) -> None:
             elif message.id and isinstance(message.id, str):
                 assert ours.gettext(message.id) == theirs.gettext(message.id)
             elif message.id:
-                one, many = message.id
+                singular, plural = message.id
                 for n in (0, 1, 2, 5, 1_000_000):
-                    assert ours.ngettext(one, many, n) == theirs.ngettext(one, many, n)
+                    assert ours.ngettext(singular, plural, n) == theirs.ngettext(singular, plural, n)
     ours, _ = both(french(), tmp_path / "fr.po")
     assert ours.gettext("Take {card}") == "Prenez {card}"
     assert [ours.ngettext("a card", "{n} cards", n) for n in (0, 2)] == ["{n} carte", "{n} cartes"]

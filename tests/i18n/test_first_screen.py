@@ -33,9 +33,9 @@ def test_texts_of_what_the_first_screen_imports_are_found(tmp_path: Path) -> Non
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
     assert first_screen.files(tmp_path) == SOURCES.keys() - {"web/src/Later.svelte", "web/src/table.ts"}
-    found = first_screen.texts(tmp_path)
-    assert {"Now", "More", "Today", "{n} point", "Cardinal", "Les 7 Blasons"} <= found
-    assert not {"Later", "Table"} & found
+    texts = first_screen.texts(tmp_path)
+    assert {"Now", "More", "Today", "{n} point", "Cardinal", "Les 7 Blasons"} <= texts
+    assert not {"Later", "Table"} & texts
 
 
 def test_each_text_is_in_one_of_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

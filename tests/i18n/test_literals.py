@@ -34,7 +34,7 @@ COMMAND_LINE = ("launch.py", "launch_remote.py", "seating.py")
 def texts(source: str) -> Iterator[str]:
     """Yield the literals of a module that players would see: prose anywhere, and words that a widget shows."""
     tree = ast.parse(source)
-    skipped = {id(one) for node in ast.walk(tree) for one in _not_shown(node)}
+    skipped = {id(child) for node in ast.walk(tree) for child in _not_shown(node)}
     for node in _walk(tree, skipped):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and PROSE.search(node.value):
             yield from () if node.value in NAMES or CODE.match(node.value) else (node.value,)
@@ -61,9 +61,9 @@ def _walk(node: ast.AST, skipped: set[int]) -> Iterator[ast.AST]:
 
 
 def _arguments(call: ast.Call) -> Iterator[ast.expr]:
-    wanted = SHOWN.get(_name(call.func), ())
-    yield from (one for at, one in enumerate(call.args) if at in wanted)
-    yield from (one.value for one in call.keywords if one.arg in wanted)
+    shown_arguments = SHOWN.get(_name(call.func), ())
+    yield from (argument for at, argument in enumerate(call.args) if at in shown_arguments)
+    yield from (keyword.value for keyword in call.keywords if keyword.arg in shown_arguments)
 
 
 def _literals(node: ast.expr) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _name(function: ast.expr) -> str:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "literals"),
     [
         ('Static("Chat")', ["Chat"]),
         ('Static(_("Chat"), id="chat")', []),
@@ -96,8 +96,8 @@ def _name(function: ast.expr) -> str:
         ('ngettext("one card", "{n} cards", n)', []),
     ],
 )
-def test_literals_for_players_are_found(source: str, found: list[str]) -> None:
-    assert list(texts(source)) == found
+def test_literals_for_players_are_found(source: str, literals: list[str]) -> None:
+    assert list(texts(source)) == literals
 
 
 def test_the_terminal_shows_only_texts_of_the_catalogues() -> None:

@@ -39,15 +39,15 @@ def test_french_has_its_spaces_and_apostrophes() -> None:
 
 
 def test_texts_with_numbers_have_plurals() -> None:
-    bare = {found.text for found in extracted() if not found.plural and re.search(NUMBERS, found.text)}
+    bare = {message.text for message in extracted() if not message.plural and re.search(NUMBERS, message.text)}
     assert bare == {"this game is for {count} players: there must be {count} seats, not {given}"}  # never one
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_sentences_about_events_have_a_subject(name: str) -> None:
-    said = [text for kind in phrases(GAMES[name]).events.values() for text in kind.texts]
-    assert said
-    assert [one for one in said if one.text and not SUBJECTS.match(one.text)] == []
+    sentences = [text for kind in phrases(GAMES[name]).events.values() for text in kind.texts]
+    assert sentences
+    assert [sentence for sentence in sentences if sentence.text and not SUBJECTS.match(sentence.text)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,7 +55,11 @@ def test_composed_sentences_are_whole(name: str) -> None:
     shown = json.loads((GOLDENS / f"{name}.json").read_text(encoding="utf-8"))
     sentences = list(_sentences(shown))
     assert len(sentences) > 500
-    assert [one for one in sentences if "{" in one or "  " in one or not one.endswith((".", "!", "?", "…"))] == []
+    assert [
+        sentence
+        for sentence in sentences
+        if "{" in sentence or "  " in sentence or not sentence.endswith((".", "!", "?", "…"))
+    ] == []
 
 
 def test_no_german_or_french_article_stands_before_a_figure_of_another_gender() -> None:
@@ -66,9 +70,9 @@ def test_no_german_or_french_article_stands_before_a_figure_of_another_gender() 
     golden = json.loads((GOLDENS / "blasons.json").read_text(encoding="utf-8"))
     told = [entry for match in golden["matches"] for entry in match["told"]]
     by_language = [golden["languages"].index(language) for language in ("de", "fr", "es")]
-    said = [entry[form][at] for entry in told for form in (2, 3) for at in by_language]
-    assert len(said) > 1000
-    assert [text for text in said if wrong.search(text)] == []
+    sentences = [entry[form][at] for entry in told for form in (2, 3) for at in by_language]
+    assert len(sentences) > 1000
+    assert [text for text in sentences if wrong.search(text)] == []
 
 
 def _sentences(golden: object) -> Iterator[str]:

@@ -83,7 +83,9 @@ def test_french_spaces_are_narrow() -> None:
 
 def test_a_number_of_others_has_a_plural() -> None:
     assert SLOT_BEFORE_VERB.search("{n} more are worse.")
-    assert [found.text for found in extracted() if not found.plural and SLOT_BEFORE_VERB.search(found.text)] == []
+    assert [
+        message.text for message in extracted() if not message.plural and SLOT_BEFORE_VERB.search(message.text)
+    ] == []
 
 
 @pytest.mark.parametrize("language", ["fr", "de", "es"])

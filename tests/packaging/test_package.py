@@ -81,8 +81,8 @@ class Environment:
     def install_locked(self, *extras: str) -> None:
         """Install the dependencies as they are locked, so that they come from uv's cache."""
         file = self.folder / "requirements.txt"
-        wanted = [word for extra in extras for word in ("--extra", extra)]
-        done("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", *wanted, "--output-file", file)
+        flags = [word for extra in extras for word in ("--extra", extra)]
+        done("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", *flags, "--output-file", file)
         self.install("--no-deps", "--requirement", file)
 
     def install(self, *words: str | Path) -> None:
@@ -125,9 +125,9 @@ def test_the_package_is_complete_and_plays(tmp_path: Path) -> None:
     env.install("--no-deps", wheel)
     light = env.run("-c", "import sys, armorial.cli; print({'numpy', 'textual', 'httpx'} & set(sys.modules))")
     assert light.stdout == "set()\n", light.stderr
-    said = env.run("-c", EACH_COMMAND, *WITH_SERVER_ONLY).stderr.splitlines()
-    assert len(said) == 2 * len(WITH_SERVER_ONLY), "one line for each command, and its status"
-    for command, line, status in zip(WITH_SERVER_ONLY, said[::2], said[1::2], strict=True):
+    messages = env.run("-c", EACH_COMMAND, *WITH_SERVER_ONLY).stderr.splitlines()
+    assert len(messages) == 2 * len(WITH_SERVER_ONLY), "one line for each command, and its status"
+    for command, line, status in zip(WITH_SERVER_ONLY, messages[::2], messages[1::2], strict=True):
         assert "is not installed: pip install 'armorial[server]' (or: pipx install" in line
         assert status == f"{command} ends with 2"
     verified = env.run("-m", "armorial", "verify", RECORD_OF_A_SERVER)
@@ -153,11 +153,13 @@ def test_the_package_is_complete_and_plays(tmp_path: Path) -> None:
 
 def copy_clone(to: Path) -> None:
     """Copy what a package is built from: a fresh clone has only the files in git."""
-    kept = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split("\n")
-    if not kept[0]:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split(
+        "\n"
+    )
+    if not tracked[0]:
         pytest.skip("this is not a clone")
-    wanted = ("src/", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
-    for name in (name for name in kept if name.startswith(wanted) and (ROOT / name).is_file()):
+    needed = ("src/", "pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+    for name in (name for name in tracked if name.startswith(needed) and (ROOT / name).is_file()):
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, to / name)
 

@@ -112,4 +112,4 @@ def test_a_text_never_exceeds_its_width() -> None:
 def test_pictures_refer_to_nothing_outside() -> None:
     for game, players in (("richelieu", 2), ("blasons", 7)):
         drawn = draw(scene(MatchLog(new_setup(game, people=players))), ARTWORK)
-        assert all(found.startswith("#") for found in re.findall(r'href="([^"]*)"', drawn))
+        assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', drawn))

@@ -23,9 +23,9 @@ def arms(draw: st.DrawFn) -> Arms:
 
 
 @given(arms())
-def test_arms_read_back_from_text(one: Arms) -> None:
-    assert parse(one.text) == one
-    assert NewArms(one.text).arms == one.text
+def test_arms_read_back_from_text(arms: Arms) -> None:
+    assert parse(arms.text) == arms
+    assert NewArms(arms.text).arms == arms.text
 
 
 @given(st.text())

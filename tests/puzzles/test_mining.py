@@ -27,9 +27,9 @@ RUN = Run("richelieu", {}, 1)
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    found = mine(self_play(find("richelieu"), {}, 1, 3), 1, "self-play")
-    assert found
-    return found
+    mined = mine(self_play(find("richelieu"), {}, 1, 3), 1, "self-play")
+    assert mined
+    return mined
 
 
 def test_the_same_seed_finds_the_same_puzzle(puzzle: Puzzle) -> None:
@@ -43,9 +43,9 @@ def test_the_same_seed_finds_the_same_puzzle(puzzle: Puzzle) -> None:
 
 def test_only_puzzles_of_a_theme_are_looked_for(tmp_path: Path) -> None:
     match = self_play(find("richelieu"), {}, 1, 3)
-    found = mine(match, 1, "self-play", "marker")
-    assert found
-    assert "marker" in found.themes
+    mined = mine(match, 1, "self-play", "marker")
+    assert mined
+    assert "marker" in mined.themes
     assert mine(match, 1, "self-play", "disc") is None
     with pytest.raises(OptionError, match="there is no theme 'duck'; the themes of Richelieu are majority, missing"):
         app(["puzzles", "mine", "richelieu", str(tmp_path / "a"), "--theme", "duck"], result_action="return_value")
@@ -92,7 +92,7 @@ def test_check_and_collect(puzzle: Puzzle, tmp_path: Path, capsys: pytest.Captur
     app(["puzzles", "check", str(path), "--count", "0", "--json"], result_action="return_value")
     assert json.loads(capsys.readouterr().out) == {"puzzles": 1, "proved": 0, "flaws": {}}
     app(["puzzles", "collect", str(tmp_path / "set"), str(path)], result_action="return_value")
-    assert sorted(one.name for one in (tmp_path / "set").iterdir()) == ["index.json", "richelieu-0.json"]
+    assert sorted(file.name for file in (tmp_path / "set").iterdir()) == ["index.json", "richelieu-0.json"]
     MiningFile(RUN, path).add(1, puzzle._replace(actions=puzzle.actions[:-1]))
     with pytest.raises(PuzzleError, match="1 of 2 puzzles are wrong"):
         app(["puzzles", "check", str(path), "--count", "0"], result_action="return_value")
@@ -124,7 +124,7 @@ def test_reasons_and_themes_compare_score_sheets() -> None:
     best = GameOutcome((30.0, 28.0), {item: (6, 0), missing: (0, 0)}, {}, 0)
     other = GameOutcome((19.0, 35.0), {item: (0, 7), missing: (-5, 0)}, {}, 0)
     reasons = find_reasons(best, other, 0)
-    assert [(one["kind"], one["best"], one["other"]) for one in reasons] == [
+    assert [(reason["kind"], reason["best"], reason["other"]) for reason in reasons] == [
         ("theirs", 0, 7),
         ("mine", 6, 0),
         ("mine", 0, -5),
@@ -163,5 +163,5 @@ def test_the_next_puzzle_suits_the_player() -> None:
 def test_a_set_is_varied() -> None:
     ones = [load(entry) for entry in entries()[:60]]
     few = choose_varied(ones, 6)
-    assert len({one.grade for one in few}) == min(6, len({one.grade for one in ones}))
-    assert [one.id[1:] for one in few] == sorted(one.id[1:] for one in few)
+    assert len({puzzle.grade for puzzle in few}) == min(6, len({puzzle.grade for puzzle in ones}))
+    assert [puzzle.id[1:] for puzzle in few] == sorted(puzzle.id[1:] for puzzle in few)

@@ -53,13 +53,15 @@ def test_there_are_puzzles_for_everybody() -> None:
 
 
 def test_a_sample_is_proved_again() -> None:
-    quick = [one for one in all_puzzles() if one.proof.kind == EXACT and one.proof.effort < QUICK][:SAMPLE]
+    quick = [puzzle for puzzle in all_puzzles() if puzzle.proof.kind == EXACT and puzzle.proof.effort < QUICK][:SAMPLE]
     assert quick
-    assert {one.id: flaw for one in quick if (flaw := refuted(one))} == {}
+    assert {puzzle.id: flaw for puzzle in quick if (flaw := refuted(puzzle))} == {}
 
 
 def test_a_wrong_answer_is_refuted() -> None:
-    puzzle = next(one for one in all_puzzles() if one.proof.kind == EXACT and one.proof.effort < QUICK)
+    puzzle = next(
+        candidate for candidate in all_puzzles() if candidate.proof.kind == EXACT and candidate.proof.effort < QUICK
+    )
     step = puzzle.steps[0]
     best, other, *rest = (
         step.choices[0],

@@ -22,8 +22,8 @@ LAST_ROWS = "a Bgs Ch2 Bgc\nb Bgt"
 
 def points(match: RichelieuMatch, name: str, rule: str = "R7") -> tuple[int, ...]:
     """Return each seat's points for a region or symbol, by all rules or by one."""
-    found = [item.points for item in match.score().sheet if item.name == name and item.rule.startswith(rule)]
-    return tuple(map(sum, zip(*found, strict=True)))
+    points = [item.points for item in match.score().sheet if item.name == name and item.rule.startswith(rule)]
+    return tuple(map(sum, zip(*points, strict=True)))
 
 
 def hands(*cards: str, discs: dict[str, str] | None = None, **options: Any) -> RichelieuMatch:

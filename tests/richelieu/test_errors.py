@@ -273,16 +273,16 @@ def test_the_unchanged_record_is_valid() -> None:
     assert armorial.read(RECORD).states == FINISHED.states
 
 
-@pytest.mark.parametrize("kept", [*EVERY_LINE, len(LINES)])
-def test_a_record_cut_off_after_any_line_is_refused(kept: int) -> None:
+@pytest.mark.parametrize("lines_left", [*EVERY_LINE, len(LINES)])
+def test_a_record_cut_off_after_any_line_is_refused(lines_left: int) -> None:
     with pytest.raises(RecordError, match=r"begins with|cut off"):
-        armorial.read("".join(f"{line}\n" for line in LINES[:kept]))
+        armorial.read("".join(f"{line}\n" for line in LINES[:lines_left]))
 
 
-@pytest.mark.parametrize("kept", EVERY_LINE)
-def test_a_record_cut_off_after_any_line_with_a_new_seal_is_refused(kept: int) -> None:
+@pytest.mark.parametrize("lines_left", EVERY_LINE)
+def test_a_record_cut_off_after_any_line_with_a_new_seal_is_refused(lines_left: int) -> None:
     with pytest.raises(RecordError):
-        armorial.read(resealed(LINES[:kept]))
+        armorial.read(resealed(LINES[:lines_left]))
 
 
 @pytest.mark.parametrize("number", EVERY_LINE)

@@ -33,13 +33,13 @@ def dealt(seed: int = 1, **options: Any) -> RichelieuMatch:
 
 
 def cards(match: RichelieuMatch) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = match.game.deal_json(match.deal)["cards"]
-    return found
+    dealt_cards: dict[str, dict[str, Any]] = match.game.deal_json(match.deal)["cards"]
+    return dealt_cards
 
 
 def discs(match: RichelieuMatch) -> dict[str, str]:
-    found: dict[str, str] = match.game.deal_json(match.deal)["discs"]
-    return found
+    dealt_discs: dict[str, str] = match.game.deal_json(match.deal)["discs"]
+    return dealt_discs
 
 
 def test_r1_1_regions_and_symbols_are_scored_in_their_order() -> None:

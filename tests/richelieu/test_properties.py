@@ -96,9 +96,9 @@ def test_only_a_payment_puts_a_marker_into_the_box_and_only_a_recall_brings_it_b
         assert all(0 <= box(after, seat) <= 3 for seat in range(match.players))
         assert all(more >= -(notation == "recall" and seat == before.player) for seat, more in enumerate(change))
         if after.turn == before.turn and after.player != NOBODY:
-            mine = change.pop(before.player)
+            own_change = change.pop(before.player)
             assert not any(change)
-            assert mine == _paid(before, notation, after) - (notation == "recall")
+            assert own_change == _paid(before, notation, after) - (notation == "recall")
 
 
 def _paid(before: State, notation: str, after: State) -> int:

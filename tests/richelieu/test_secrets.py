@@ -51,11 +51,11 @@ def swapped_deals(deal: Deal) -> Iterator[tuple[int, Deal]]:
     dealt = [DISCS.index(disc) for disc in discs_at(deal).values()]
     discs = [*dealt, *(Counter(DISC_BAG) - Counter(dealt)).elements()]
     bits = [*DISC_BITS, *[0] * DISCS_ASIDE]
-    for one, other in combinations(range(len(discs)), 2):
-        if bits[one] and discs[one] != discs[other]:
+    for index, other in combinations(range(len(discs)), 2):
+        if bits[index] and discs[index] != discs[other]:
             changed = list(discs)
-            changed[one], changed[other] = discs[other], discs[one]
-            yield bits[one] | bits[other], with_discs(deal, changed[: len(dealt)])
+            changed[index], changed[other] = discs[other], discs[index]
+            yield bits[index] | bits[other], with_discs(deal, changed[: len(dealt)])
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -91,7 +91,7 @@ def spent_count(match: RichelieuMatch, seat: int) -> int:
 
 def late_view(players: int, by_viewer: int, by_others: list[int]) -> tuple[RichelieuMatch, View[Deal, State]]:
     """Find a game and a seat that lacks few discs, after it and others spent given numbers of "marker back" discs."""
-    options = next(one for one in EVERY_OPTIONS if one.players == players)
+    options = next(table_options for table_options in EVERY_OPTIONS if table_options.players == players)
     for seed in range(2000):
         whole = wild_game(options, seed)
         match = Match(richelieu, whole.deal)
@@ -171,7 +171,7 @@ def test_imagined_worlds_are_those_of_a_full_enumeration_and_as_frequent(
 
 def midgame(seed: int) -> RichelieuMatch:
     """Return a game of three at the first ply at which everybody has a disc and seat 0 is to act."""
-    whole = wild_game(next(one for one in EVERY_OPTIONS if one.players == 3), seed)
+    whole = wild_game(next(table_options for table_options in EVERY_OPTIONS if table_options.players == 3), seed)
     for ply, state in enumerate(whole.states):
         if state.player == 0 and all(cards & DISC_CARDS for cards in state.taken[:3]):
             return replayed(whole.deal, whole.actions[:ply])

@@ -38,14 +38,14 @@ def all_the_same() -> BlasonsMatch:
 
 
 def of(match: Match, topic: str) -> list[Count]:
-    return [one for one in counts(match) if one.topic == topic]
+    return [count for count in counts(match) if count.topic == topic]
 
 
 def test_a_game_without_statistics_of_its_own_is_counted_too() -> None:
     match = Match.new(COFFERS, {"players": 2}, Random(7))
     while not match.over:
         match.apply(COFFERS.legal(match.deal, match.state)[0])
-    assert {one.topic for one in counts(match)} == {"start", "points"}
+    assert {count.topic for count in counts(match)} == {"start", "points"}
 
 
 def test_a_quotient_has_the_error_of_the_distances_from_it() -> None:
@@ -60,10 +60,10 @@ def test_a_frequency_is_never_certain() -> None:
     sums = Sums()
     for _ in range(10):
         sums.add(0, 1, 1)
-    found = sums.estimate("first card", "a symbol")
-    assert found.value == 0
-    assert found.error is not None
-    assert found.error > 0
+    estimate = sums.estimate("first card", "a symbol")
+    assert estimate.value == 0
+    assert estimate.error is not None
+    assert estimate.error > 0
 
 
 def test_discs_and_first_moves_of_a_duel() -> None:
@@ -74,7 +74,7 @@ def test_discs_and_first_moves_of_a_duel() -> None:
     assert of(match, "first card") == [Count("first card", "two shields", first, seat=0)]
     assert of(match, "first region") == [Count("first region", "Languedoc", first, seat=0)]
     assert of(match, "first marker") == [Count("first marker", "none", first, seat=0)]
-    by_source = {one.what: one.part for one in of(match, "sources")}
+    by_source = {count.what: count.part for count in of(match, "sources")}
     assert sum(by_source.values()) == sum(match.score().scores)
     assert of(match, "start") == [Count("start", "1.", first, seat=0), Count("start", "2.", second, seat=1)]
 
@@ -84,8 +84,8 @@ def test_figures_of_a_game_in_which_nobody_takes_a_trick() -> None:
     figures = of(match, "figures")
     rounds = match.state.round.number + 1
     assert len(figures) == 24 * rounds
-    assert not any(one.part for one in figures if not one.what.startswith("*"))
-    nobody = next(one for one in of(match, "rounds") if one.what == "tricks that nobody takes")
+    assert not any(count.part for count in figures if not count.what.startswith("*"))
+    nobody = next(count for count in of(match, "rounds") if count.what == "tricks that nobody takes")
     assert nobody.part / nobody.whole > 0.8
     assert next(iter(of(match, "first figure"))).what == "7 bourgeois"
 
@@ -119,8 +119,8 @@ def test_the_command_counts_files_and_self_play(tmp_path: Path, capsys: pytest.C
     unfinished.write_text(armorial.write(armorial.new("richelieu", seed=1)), encoding="utf-8")
     names = [str(tmp_path / "0.txt"), str(tmp_path / "1.txt"), str(unfinished)]
     app(["statistics", *names, "--json", "--picture", str(tmp_path / "pictures")], result_action="return_value")
-    found = json.loads(capsys.readouterr().out)["groups"]
-    assert [(one["kind"], one["group"], one["games"]) for one in found] == [
+    groups = json.loads(capsys.readouterr().out)["groups"]
+    assert [(group["kind"], group["group"], group["games"]) for group in groups] == [
         ("Richelieu court with 2", ALL, 1),
         ("Richelieu duel with 2", ALL, 1),
     ]
