@@ -7,7 +7,7 @@ import msgspec
 from armorial.protocol.archive import Record
 from armorial.protocol.tables import TimeControl
 from armorial.server.match import fairness, new_entries, permissions
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.records import LONGEST_UPLOADED_LOG, make_record
 from armorial.server.match.setup import Player, Setup
 
@@ -31,9 +31,9 @@ def as_json(record: Record) -> str:
     return msgspec.json.encode(record).decode()
 
 
-def _late_match() -> tuple[MatchLog, str]:
+def _late_match() -> tuple[OnlineMatch, str]:
     """Return a match after a late action that can be taken back, and that action."""
-    match, rng = MatchLog(_setup(), limited=False), Random(1)
+    match, rng = OnlineMatch(_setup(), limited=False), Random(1)
     while True:
         seat, action = match.player, rng.choice(match.legal(match.player))
         _act(match, action)
@@ -41,7 +41,7 @@ def _late_match() -> tuple[MatchLog, str]:
             return match, action
 
 
-def _act(match: MatchLog, action: str) -> None:
+def _act(match: OnlineMatch, action: str) -> None:
     match.fold(new_entries.play(match, 0.0, match.player, match.number, [action])[0])
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from armorial.games import GAMES
 from armorial.server.errors import ApiError
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from tests.browser.test_modules import asked, option_sets
@@ -20,7 +20,7 @@ LOOKS = 6  # at positions of a match
 MOST_ACTIONS = 6  # in a draft
 
 
-def drafts_of(match: MatchLog, seat: int, rng: Random) -> list[list[str]]:
+def drafts_of(match: OnlineMatch, seat: int, rng: Random) -> list[list[str]]:
     """Return drafts of a seat: an empty one, whole turns step by step, plans, and some illegal ones."""
     drafts: list[list[str]] = [[], ["take nothing"], ["take a1", "take a1"]]
     for _ in range(3):
@@ -33,7 +33,7 @@ def drafts_of(match: MatchLog, seat: int, rng: Random) -> list[list[str]]:
     return drafts
 
 
-def from_server(match: MatchLog, seat: int, actions: list[str]) -> Any:
+def from_server(match: OnlineMatch, seat: int, actions: list[str]) -> Any:
     try:
         return msgspec.json.decode(msgspec.json.encode(preview(match, seat, match.number, actions)))
     except ApiError:
@@ -46,7 +46,7 @@ def test_a_preview_on_the_device_equals_the_servers(name: str, tmp_path: Path) -
     requests: list[dict[str, Any]] = []
     expected: list[Any] = []
     for options in rng.sample(option_sets(name), SETS):
-        match = MatchLog(new_setup(name, people=options["players"], **options))  # type: ignore[arg-type]
+        match = OnlineMatch(new_setup(name, people=options["players"], **options))  # type: ignore[arg-type]
         looks = set(rng.sample(range(60), LOOKS))
         for ply in range(max(looks) + 1):
             if match.ending:

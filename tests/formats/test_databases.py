@@ -26,7 +26,7 @@ from armorial.server.db.schema import metadata, reviews
 from armorial.server.db.store import create_engine_for
 from armorial.server.errors import ApiError, Forbidden
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.verify import verify_record
 from armorial.server.ops import admin
 from armorial.server.people.accounts import Person
@@ -104,7 +104,7 @@ async def person(services: Services, sample: Sample, name: str) -> Person:
     return await services.accounts.by_session(sample.notes["cookies"][name])
 
 
-async def play_out(services: Services, match: MatchLog, seed: int) -> None:
+async def play_out(services: Services, match: OnlineMatch, seed: int) -> None:
     """Play legal actions, for people and bots alike, until the match ends."""
     rng = Random(seed)
     while not match.ending:

@@ -12,7 +12,7 @@ from armorial.engine.options import option_values
 from armorial.pictures import svg
 from armorial.pictures.drawing import draw, draw_site
 from armorial.pictures.scene import Scene
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.artwork import ARTWORK
 from tests.support.imagined_worlds import in_world
 from tests.support.matches import new_setup, play
@@ -21,7 +21,7 @@ from tests.support.option_sets import FEWER_TABLES, TABLES
 NAMES = ["<Anne>", "Bert & Co", "Chloé", '"Dirk"', "E" * 24, "漢字", "Ζωή"]
 
 
-def scene(match: MatchLog, names: list[str] = NAMES, seat: int = SPECTATOR) -> Scene:
+def scene(match: OnlineMatch, names: list[str] = NAMES, seat: int = SPECTATOR) -> Scene:
     view = match.view(seat)
     scores, winners = match.game.known_score(view).scores, match.ending.winners if match.ending else ()
     game, players = match.game, names[: len(match.setup.players)]
@@ -38,7 +38,7 @@ def texts(drawn: str) -> list[str]:
 def test_a_drawing_is_the_same_in_all_worlds_that_a_spectator_can_imagine(game: Game, chosen: Any) -> None:
     rng = Random(3)
     named: dict[str, Any] = option_values(game, chosen)
-    match = MatchLog(new_setup(game.NAME, people=chosen.players, **named))
+    match = OnlineMatch(new_setup(game.NAME, people=chosen.players, **named))
     looks, different = set(rng.sample(range(60), 5)), 0
     for ply in range(60):
         if match.ending:
@@ -55,7 +55,7 @@ def test_a_drawing_is_the_same_in_all_worlds_that_a_spectator_can_imagine(game: 
 
 def test_a_drawing_of_secrets_would_differ() -> None:
     """Only in Richelieu: in Les 7 Blasons a face-down token is never drawn with its family."""
-    rng, match = Random(4), MatchLog(new_setup("richelieu"))
+    rng, match = Random(4), OnlineMatch(new_setup("richelieu"))
     for _ in range(24):
         play(match, rng.choice(match.legal(match.player)))
     open_view = match.game.view_json(full_view(match.deal, match.state))
@@ -67,7 +67,7 @@ def test_a_drawing_of_secrets_would_differ() -> None:
 def test_a_finished_match_shows_its_winners_and_all_players(game: Game, chosen: Any) -> None:
     rng = Random(5)
     named: dict[str, Any] = option_values(game, chosen)
-    match = MatchLog(new_setup(game.NAME, people=chosen.players, **named))
+    match = OnlineMatch(new_setup(game.NAME, people=chosen.players, **named))
     while not match.ending:
         play(match, rng.choice(match.legal(match.player)))
     shown = scene(match)
@@ -82,7 +82,7 @@ def test_a_finished_match_shows_its_winners_and_all_players(game: Game, chosen: 
 def test_what_people_wrote_is_escaped() -> None:
     names = ['<script>alert("x")</script>', "]]></text><image href='http://evil'/>\x00\x1f"]
     for art in (ARTWORK, None):
-        drawn = draw(scene(MatchLog(new_setup()), names), art)
+        drawn = draw(scene(OnlineMatch(new_setup()), names), art)
         assert "<script" not in drawn
         assert "<image" not in drawn
         assert any(text.startswith("<script>") for text in texts(drawn))
@@ -111,5 +111,5 @@ def test_a_text_never_exceeds_its_width() -> None:
 
 def test_pictures_refer_to_nothing_outside() -> None:
     for game, players in (("richelieu", 2), ("blasons", 7)):
-        drawn = draw(scene(MatchLog(new_setup(game, people=players))), ARTWORK)
+        drawn = draw(scene(OnlineMatch(new_setup(game, people=players))), ARTWORK)
         assert all(link.startswith("#") for link in re.findall(r'href="([^"]*)"', drawn))

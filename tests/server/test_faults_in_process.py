@@ -21,7 +21,7 @@ from armorial.server.errors import Conflict
 from armorial.server.live.connection import Connection, encode
 from armorial.server.match import new_entries
 from armorial.server.match.clocks import MINUTE
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.online_match import OnlineMatch, replay
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
 from armorial.server.tables import match_repository
@@ -34,7 +34,7 @@ from tests.support.services import settings_in
 ANNE, LOUIS = (Person(name, name, guest=False, admin=False) for name in ("Anne", "Louis"))
 
 
-def _claim(seat: int, match: MatchLog, at: float) -> Sequence[Entry]:
+def _claim(seat: int, match: OnlineMatch, at: float) -> Sequence[Entry]:
     return [new_entries.claim(match, at, seat)]
 
 
@@ -94,7 +94,7 @@ def test_a_play_is_announced_even_if_its_client_is_gone(folder: Path) -> None:
     async def test(services: Services, table: str) -> None:
         announced: list[int] = []
 
-        async def note(match: MatchLog) -> None:
+        async def note(match: OnlineMatch) -> None:
             announced.append(match.number)
 
         services.matches.changed.add(note)

@@ -12,7 +12,7 @@ from armorial.protocol import match as match_protocol
 from armorial.protocol import tables as tables_protocol
 from armorial.server.db.schema import shared_deals, tables
 from armorial.server.live.connection import encode
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.asgi import InProcessServer, Visitor, in_process_server, received, run
 from tests.support.imagined_worlds import OTHER_SECRET, every_get, everything, visitors
 
@@ -57,7 +57,7 @@ def test_a_daily_deal_cannot_be_learned_from_another_attempt(finished: bool, fol
         await server.services.store.write(change)
         server.services.matches._matches.clear()
 
-    async def attempt(server: InProcessServer, visitor: Visitor, plies: int) -> MatchLog:
+    async def attempt(server: InProcessServer, visitor: Visitor, plies: int) -> OnlineMatch:
         table = (await visitor.http.post(f"/api/deals/{deal}/play")).raise_for_status().json()["id"]
         match = await server.play(table, plies)
         while finished and not match.ending:

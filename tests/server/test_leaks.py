@@ -23,7 +23,7 @@ from armorial.server.errors import ApiError
 from armorial.server.live import hub
 from armorial.server.live.connection import encode
 from armorial.server.match import new_entries, permissions, updates
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from tests.support.asgi import NOW, in_process_server, run
 from tests.support.imagined_worlds import everything, imagined, in_world, over_a_connection, visitors
@@ -41,7 +41,7 @@ def answer(ask: Callable[..., Any], *given: Any) -> bytes:
         return encode([error.code, str(error), getattr(error, "paragraph", "")])
 
 
-def actions_for(match: MatchLog, rng: Random) -> list[str]:
+def actions_for(match: OnlineMatch, rng: Random) -> list[str]:
     """Return texts that may be legal notations, illegal ones, or no notations at all."""
     actions = ["", "take", "résigne", *match.legal(match.player)[:3]]
     for action in rng.sample(range(match.game.ACTIONS), 12):
@@ -50,7 +50,7 @@ def actions_for(match: MatchLog, rng: Random) -> list[str]:
     return actions
 
 
-def everything_sent(match: MatchLog, seat: int, actions: list[str]) -> list[bytes]:
+def everything_sent(match: OnlineMatch, seat: int, actions: list[str]) -> list[bytes]:
     """Return everything that a match sends to a viewer: updates, and the response to every request."""
     seen = [encode(updates.update(match, seat, since, "fr", True)) for since in (0, 1, match.number - 1, match.number)]
     turns = [[action] for action in actions] + [
@@ -77,7 +77,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
     rng = Random(1)
     seats = chosen.players
     named: dict[str, Any] = option_values(game, chosen)
-    match = MatchLog(new_setup(game.NAME, people=seats, **named))
+    match = OnlineMatch(new_setup(game.NAME, people=seats, **named))
     looks = rng.sample(range(2, 90), 4)
     different = 0
     for ply in range(max(looks) + 1):
@@ -101,7 +101,7 @@ def test_a_match_shows_a_viewer_the_same_in_all_worlds_that_they_can_imagine(gam
 def test_the_constant_keys_of_a_view_are_the_same_for_all_viewers(game: Game, chosen: Any) -> None:
     """The server encodes these keys once for a match, so they must not contain anything secret."""
     named: dict[str, Any] = option_values(game, chosen)
-    match, rng = MatchLog(new_setup(game.NAME, people=chosen.players, **named)), Random(2)
+    match, rng = OnlineMatch(new_setup(game.NAME, people=chosen.players, **named)), Random(2)
     assert game.CONSTANT_KEYS
     start = game.view_json(match.view(SPECTATOR))
     while not match.ending:
@@ -159,7 +159,7 @@ def test_the_comparison_finds_leaks(folder: Path, monkeypatch: pytest.MonkeyPatc
         async with in_process_server(folder) as server:
             players, _ = await visitors(server, 2)
             match = await server.play(await server.match(players, "richelieu"), 5)
-            leaks: list[Callable[[MatchLog], Any]] = [lambda match: match.deal, lambda match: match.setup.secret]
+            leaks: list[Callable[[OnlineMatch], Any]] = [lambda match: match.deal, lambda match: match.setup.secret]
             for leak in leaks:
                 monkeypatch.setattr(hub, "update", lambda match, *_, leak=leak: leak(match))
                 monkeypatch.setattr(hub, "UpdateMessage", lambda update: update)

@@ -26,7 +26,7 @@ from armorial.server.live.bus import BusMessage
 from armorial.server.live.connection import Connection, encode
 from armorial.server.match import fairness, new_entries
 from armorial.server.match.history import log_since
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.online_match import OnlineMatch, replay
 from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
@@ -115,9 +115,9 @@ class Protocol(RuleBasedStateMachine):
 
     # --- what the machine knows ----------------------------------------------------------------------------------
 
-    def stored(self, table: str) -> MatchLog:
+    def stored(self, table: str) -> OnlineMatch:
         """Return a match, rebuilt from the store alone."""
-        match: MatchLog = self.wait(MatchService(self.store, self.now).load(table))
+        match: OnlineMatch = self.wait(MatchService(self.store, self.now).load(table))
         return match
 
     def log(self, table: str) -> list[Entry]:
@@ -152,7 +152,7 @@ class Protocol(RuleBasedStateMachine):
         self.unannounced.discard(table)
         return True
 
-    def player(self, match: MatchLog) -> Person | None:
+    def player(self, match: OnlineMatch) -> Person | None:
         """Return the person to act."""
         if match.player == NOBODY or match.level(match.player):
             return None
@@ -297,7 +297,7 @@ class Protocol(RuleBasedStateMachine):
     @precondition(lambda self: self.acknowledged)
     @rule(person=st.sampled_from(PEOPLE), number=whole, what=st.sampled_from(["undo", "stop", "yes", "no", "claim"]))
     def do_something_else(self, person: Person, number: int, what: str) -> None:
-        def make(match: MatchLog, at: float) -> list[Entry]:
+        def make(match: OnlineMatch, at: float) -> list[Entry]:
             seat = match.seat_of(person.id)
             if what in ("yes", "no"):
                 return [new_entries.answer(match, at, seat, what == "yes")]
@@ -391,7 +391,7 @@ class Protocol(RuleBasedStateMachine):
                     assert encode(update(elsewhere, seat, 0)) == encode(update(here, seat, 0))
 
 
-def draft(match: MatchLog, choice: int, length: int) -> list[str]:
+def draft(match: OnlineMatch, choice: int, length: int) -> list[str]:
     """Return legal actions of one turn, up to a number, as far as they can be decided at once."""
     ahead, actions = replay(match.setup, match.entries), list[str]()
     seat = match.player

@@ -16,7 +16,7 @@ from armorial.protocol.tables import Join, NewTable
 from armorial.server.app import build
 from armorial.server.live.connection import Connection
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
 from tests.support.services import settings_in
@@ -119,7 +119,7 @@ class InProcessServer:
             await self.services.lobby.join(other, created.table.id, Join())
         return created.table.id
 
-    async def play(self, table_id: str, plies: int, seed: int = 1) -> MatchLog:
+    async def play(self, table_id: str, plies: int, seed: int = 1) -> OnlineMatch:
         """Play legal actions, one at a time."""
         rng = Random(seed)
         match = await self.services.matches.load(table_id)
@@ -147,5 +147,5 @@ async def in_process_server(
             await server.close()
 
 
-def _play(seat: int, number: int, action: str, match: MatchLog, at: float) -> Sequence[Entry]:
+def _play(seat: int, number: int, action: str, match: OnlineMatch, at: float) -> Sequence[Entry]:
     return new_entries.play(match, at, seat, number, [action])

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from armorial.protocol.archive import Entry, Profile
 from armorial.protocol.tables import Join, NewTable, TimeControl
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.people.accounts import Accounts, Person
 from armorial.server.services import Services
 from tests.support.services import settings_in
@@ -42,7 +42,7 @@ class Backend:
     async def profile(self, viewer: Person | None, user: str) -> Profile:
         return await self.profiles.profile(viewer, user, await self.archive.recent(viewer, user))
 
-    async def start(self, *people: Person, game: str = "richelieu", **request: Any) -> MatchLog:
+    async def start(self, *people: Person, game: str = "richelieu", **request: Any) -> OnlineMatch:
         """Start a match between these people, in this order, at a table of the first."""
         if request.get("rated"):
             request.setdefault("time_control", TimeControl("days", days=1))
@@ -51,31 +51,33 @@ class Backend:
             await self.lobby.join(person, table_id, Join(seat, salt=f"salt of {person.name}"))
         return await self.matches.load(table_id)
 
-    async def append(self, match: MatchLog, person: Person, make: Callable[[MatchLog, float, int], Entry]) -> None:
+    async def append(
+        self, match: OnlineMatch, person: Person, make: Callable[[OnlineMatch, float, int], Entry]
+    ) -> None:
         """Append an entry for the seat of a person."""
         await self.matches.append(match.id, lambda match, at: [make(match, at, match.seat_of(person.id))])
 
-    async def play_anything(self, match: MatchLog, rng: Random) -> None:
+    async def play_anything(self, match: OnlineMatch, rng: Random) -> None:
         """Play a random action for the seat to act."""
         seat, number, action = match.player, match.number, rng.choice(match.legal(match.player))
         await self.matches.append(match.id, lambda match, at: new_entries.play(match, at, seat, number, [action]))
 
-    async def play_out(self, match: MatchLog, seed: int = 1) -> MatchLog:
+    async def play_out(self, match: OnlineMatch, seed: int = 1) -> OnlineMatch:
         """Play a match to its end."""
         rng = Random(seed)
         while not match.ending:
             await self.play_anything(match, rng)
         return match
 
-    async def resign(self, match: MatchLog, person: Person) -> None:
+    async def resign(self, match: OnlineMatch, person: Person) -> None:
         await self.append(match, person, new_entries.resign)
 
-    async def stop(self, match: MatchLog, host: Person, *others: Person) -> None:
+    async def stop(self, match: OnlineMatch, host: Person, *others: Person) -> None:
         """Let everybody agree to stop."""
         await self.append(match, host, new_entries.offer_stop)
         await self.accept(match, *others)
 
-    async def accept(self, match: MatchLog, *people: Person) -> None:
+    async def accept(self, match: OnlineMatch, *people: Person) -> None:
         for person in people:
             await self.append(match, person, lambda match, at, seat: new_entries.answer(match, at, seat, accept=True))
 

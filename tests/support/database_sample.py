@@ -26,7 +26,7 @@ from armorial.puzzles.shipped import entries
 from armorial.server.deals import schedule
 from armorial.server.deals.analysis import review_attempt
 from armorial.server.match import new_entries, permissions
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.ops import admin
 from armorial.server.people.accounts import Person
 from armorial.server.people.arms import default_arms
@@ -95,7 +95,7 @@ class World:
                 await self.services.lobby.join(self.people[seat], created.table.id, Join())
         return created.table.id
 
-    async def play(self, table: str, ready: Callable[[MatchLog], bool]) -> MatchLog:
+    async def play(self, table: str, ready: Callable[[OnlineMatch], bool]) -> OnlineMatch:
         """Play legal actions, for people and bots alike, until the match ends or is ready."""
         match = await self.services.matches.load(table)
         while not match.ending and not ready(match):
@@ -103,26 +103,26 @@ class World:
             await self.append(table, partial(act, match.player, match.number, action))
         return match
 
-    async def append(self, table: str, make: Callable[[MatchLog, float], list[Entry]]) -> None:
+    async def append(self, table: str, make: Callable[[OnlineMatch, float], list[Entry]]) -> None:
         await self.services.matches.append(table, make)
 
 
-def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
+def act(seat: int, number: int, action: str, match: OnlineMatch, at: float) -> list[Entry]:
     """Play an action."""
     return new_entries.play(match, at, seat, number, [action])
 
 
-def never(_match: MatchLog) -> bool:
+def never(_match: OnlineMatch) -> bool:
     """Play on to the end."""
     return False
 
 
-def after(plies: int) -> Callable[[MatchLog], bool]:
+def after(plies: int) -> Callable[[OnlineMatch], bool]:
     """Play some actions."""
     return lambda match: match.number >= plies
 
 
-def undo_is(how: str, seat: int | None = None) -> Callable[[MatchLog], bool]:
+def undo_is(how: str, seat: int | None = None) -> Callable[[OnlineMatch], bool]:
     """Play until a seat, by default the one to act, may take something back."""
     return lambda match: permissions.may_undo(match, match.player if seat is None else seat).how == how
 
@@ -197,7 +197,7 @@ async def _take_back_and_offer(world: World, table: str) -> None:
     await world.services.plans.put(world.people["Anne"], table, Plan(match.number, [answer]))
 
 
-def _as_noted(match: MatchLog) -> dict[str, Any]:
+def _as_noted(match: OnlineMatch) -> dict[str, Any]:
     """Return how a match in progress is."""
     return {
         "number": match.number,

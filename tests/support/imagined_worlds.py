@@ -14,11 +14,11 @@ from armorial.engine.game import Deal, Game
 from armorial.server.db.schema import tables
 from armorial.server.live.connection import encode
 from armorial.server.match import fairness
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.asgi import InProcessServer, Visitor, received
 
 
-def in_world(match: MatchLog, deal: Deal) -> MatchLog:
+def in_world(match: OnlineMatch, deal: Deal) -> OnlineMatch:
     """Return the same match in another world, without anything cached from this one."""
     other = copy.copy(match)
     other.deal, other.prepared = deal, {}
@@ -32,7 +32,7 @@ OTHER_SECRET = "f" * 64
 
 @contextlib.asynccontextmanager
 async def imagined(
-    server: InProcessServer, match: MatchLog, seat: int, patch: pytest.MonkeyPatch
+    server: InProcessServer, match: OnlineMatch, seat: int, patch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
     """Move a server to a world that a seat cannot tell from the true one, with another secret in the database."""
     deal, _ = match.game.imagine(match.view(seat), Random(match.number))
@@ -69,7 +69,7 @@ async def every_get(visitor: Visitor, **filled: str) -> dict[str, bytes]:
     return got
 
 
-async def over_http(visitor: Visitor, match: MatchLog) -> dict[str, bytes]:
+async def over_http(visitor: Visitor, match: OnlineMatch) -> dict[str, bytes]:
     """Return the response of every route that can be read, and to requests out of turn."""
     got = await every_get(visitor, table_id=match.id, user=visitor.id, game=match.setup.game)
     for query in (f"since={match.number}", f"since={match.number // 2}&draw=true", "draw=true"):
@@ -106,7 +106,7 @@ class Default(dict[str, str]):
         return "1"
 
 
-async def over_a_connection(visitor: Visitor, match: MatchLog) -> list[bytes]:
+async def over_a_connection(visitor: Visitor, match: OnlineMatch) -> list[bytes]:
     """Return all messages to a client that watches and sends commands, by WebSocket and by server-sent events."""
     services, table, number = visitor.server.services, match.id, match.number
     connection, legal = visitor.connect(), match.legal(match.player)
@@ -138,7 +138,7 @@ async def over_a_connection(visitor: Visitor, match: MatchLog) -> list[bytes]:
     return got
 
 
-async def everything(visitor: Visitor, match: MatchLog) -> tuple[dict[str, bytes], list[bytes]]:
+async def everything(visitor: Visitor, match: OnlineMatch) -> tuple[dict[str, bytes], list[bytes]]:
     return await over_http(visitor, match), await over_a_connection(visitor, match)
 
 

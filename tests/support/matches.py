@@ -13,7 +13,7 @@ from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.setup import Player, Setup
 from armorial.server.match.updates import update
 
@@ -34,14 +34,14 @@ def new_setup(
 
 def new_match(
     game: str = "richelieu", people: int = 2, bots: int = 0, time_control: TimeControl = UNTIMED, **options: Any
-) -> MatchLog:
+) -> OnlineMatch:
     """Return a match that has just started, with seat 0 to act."""
     if game == "richelieu" and people + bots > 2:
         options = {"edition": "court", **options}
-    return MatchLog(new_setup(game, people, bots, time_control, **options))
+    return OnlineMatch(new_setup(game, people, bots, time_control, **options))
 
 
-def fold(match: MatchLog, *entries: Entry) -> Entry:
+def fold(match: OnlineMatch, *entries: Entry) -> Entry:
     """Fold entries in, and check that they end the match exactly when `would_end` says so; return the last."""
     ends = new_entries.would_end(match, entries)
     for entry in entries:
@@ -51,24 +51,24 @@ def fold(match: MatchLog, *entries: Entry) -> Entry:
     return entries[-1]
 
 
-def play(match: MatchLog, *actions: str, at: float = 0.0) -> list[Entry]:
+def play(match: OnlineMatch, *actions: str, at: float = 0.0) -> list[Entry]:
     """Play actions for the seat to act."""
     entries = new_entries.play(match, at, match.player, match.number, actions)
     fold(match, *entries)
     return entries
 
 
-def reveals(match: MatchLog, action: str) -> bool:
+def reveals(match: OnlineMatch, action: str) -> bool:
     """Return whether a legal action reveals something hidden to somebody."""
     return reveals_something(match.game, match.deal, match.state, match.game.read(match.state, action))
 
 
-def harmless(match: MatchLog) -> str:
+def harmless(match: OnlineMatch) -> str:
     """Return a legal action that reveals nothing."""
     return next(action for action in match.legal(match.player) if not reveals(match, action))
 
 
-def play_turn(match: MatchLog, at: float = 0.0, revealing: bool = False) -> list[str]:
+def play_turn(match: OnlineMatch, at: float = 0.0, revealing: bool = False) -> list[str]:
     """Play a turn to its end: one that reveals something, or, if possible, nothing. Return the actions."""
     turn, actions = (match.player, match.state.turn), []
     while (match.player, match.state.turn) == turn:
@@ -78,7 +78,7 @@ def play_turn(match: MatchLog, at: float = 0.0, revealing: bool = False) -> list
     return actions
 
 
-def play_on(match: MatchLog, plies: int, seed: int = 1) -> MatchLog:
+def play_on(match: OnlineMatch, plies: int, seed: int = 1) -> OnlineMatch:
     """Play legal actions, for a number of plies or to the end."""
     rng = Random(seed)
     for _ in range(plies):
@@ -88,7 +88,7 @@ def play_on(match: MatchLog, plies: int, seed: int = 1) -> MatchLog:
     return match
 
 
-def refused(match: MatchLog, kind: type[ApiError], ask: Callable[[], object]) -> str:
+def refused(match: OnlineMatch, kind: type[ApiError], ask: Callable[[], object]) -> str:
     """Check that a request is refused and changes nothing; return the reason."""
     before = [msgspec.json.encode(update(match, seat, 0)) for seat in (SPECTATOR, 0, 1)]
     with pytest.raises(kind) as caught:

@@ -13,7 +13,7 @@ from armorial.protocol.tables import TimeControl
 from armorial.server.db.schema import entries, seats, tables
 from armorial.server.db.store import create_engine_for
 from armorial.server.match import fairness, new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.setup import Player, Setup
 from armorial.server.people.ids import new_id
 from armorial.server.people.ratings import kind_of
@@ -44,9 +44,9 @@ def add_match(
         new_id(), game, values, TimeControl(), False, True, "squire", f"{game} {values}", 0, people, time.time()
     )
     if left:
-        own = [at for at, entry in enumerate(play(MatchLog(setup), TO_THE_END).entries) if entry.seat == 0]
+        own = [at for at, entry in enumerate(play(OnlineMatch(setup), TO_THE_END).entries) if entry.seat == 0]
         actions = own[-left]
-    match = play(MatchLog(setup), actions)
+    match = play(OnlineMatch(setup), actions)
     table = {
         "id": setup.id, "game": game, "kind": kind_of(game, values), "rules": match.game.RULES, "options": values,
         "time_control": {"kind": "none"}, "rated": False, "private": True, "starts": "host", "substitute": "squire",
@@ -67,7 +67,7 @@ def add_match(
     return setup.id
 
 
-def play(match: MatchLog, actions: int) -> MatchLog:
+def play(match: OnlineMatch, actions: int) -> OnlineMatch:
     """Play the same random actions every time, until it is seat 0's turn after that many actions or the game ends."""
     rng = Random(7)
     while match.player >= 0 and not (match.number >= actions and match.player == 0):

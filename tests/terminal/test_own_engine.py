@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from armorial.protocol.match import Preview, Update
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from armorial.terminal.matches.own_engine import OwnEngine
@@ -16,7 +16,7 @@ from tests.support.matches import new_match, play_on
 Message = TypeVar("Message", Update, Preview)
 
 
-def received(match: MatchLog, seat: int, words: bool = False) -> Update:
+def received(match: OnlineMatch, seat: int, words: bool = False) -> Update:
     """Return an update as a client gets it."""
     return sent_and_received(update(match, seat, 0, numbers=True, words=words))
 
@@ -25,7 +25,7 @@ def sent_and_received(message: Message) -> Message:
     return msgspec.json.decode(msgspec.json.encode(message), type=type(message))
 
 
-def engine_for(match: MatchLog) -> OwnEngine:
+def engine_for(match: OnlineMatch) -> OwnEngine:
     return OwnEngine(match.game, match.setup.options)
 
 

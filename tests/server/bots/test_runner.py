@@ -18,7 +18,7 @@ from armorial.server.bots import runner as module
 from armorial.server.bots.leases import Leases
 from armorial.server.bots.pace import Pace
 from armorial.server.bots.runner import BRIEFLY, SAMPLES, BotRunner, seconds_to_choose
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.backend import Backend, with_backend
 
 
@@ -44,7 +44,7 @@ class Runner(BotRunner):
         return function(*arguments)
 
 
-async def bots_alone(backend: Backend) -> MatchLog:
+async def bots_alone(backend: Backend) -> OnlineMatch:
     """Return a match that two bots play."""
     host = await backend.guest("Anne")
     seats = [SeatRequest("bot", level="random") for _ in range(2)]
@@ -101,7 +101,7 @@ def test_a_quiet_match_that_waits_for_a_person_is_loaded_once(tmp_path: Path, mo
         runner._leases = Leases(backend.services.store, 60.0, lambda: backend.time)
         load = backend.matches.load
 
-        async def counted(match_id: str) -> MatchLog:
+        async def counted(match_id: str) -> OnlineMatch:
             loaded.append(match_id)
             return await load(match_id)
 

@@ -16,7 +16,7 @@ from armorial.server.bots.leases import Leases
 from armorial.server.db.store import ANSWER_SECONDS
 from armorial.server.live import session_watch
 from armorial.server.live.connection import encode
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.people.accounts import Person
 from tests.support.asgi import InProcessServer, in_process_server, run
 from tests.support.imagined_worlds import imagined
@@ -90,7 +90,7 @@ class SlowPool(FakePool):
         return done
 
 
-async def match_with_bot(server: InProcessServer, host: Person | None = None, level: str = "random") -> MatchLog:
+async def match_with_bot(server: InProcessServer, host: Person | None = None, level: str = "random") -> OnlineMatch:
     """Return a match at a bot's turn."""
     host = host or (await server.visitor("Host")).person
     assert isinstance(host, Person)

@@ -19,7 +19,7 @@ from armorial.server.db.schema import seats, tables, users
 from armorial.server.deals import analyst, repository, schedule
 from armorial.server.deals.analysis import dealt, review_attempt
 from armorial.server.match import fairness, new_entries, permissions
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.verify import verify_record
 from armorial.server.people import personal_data
 from armorial.server.rate_limits import RATES
@@ -67,7 +67,7 @@ async def post(visitor: Visitor, path: str, status: int = 201, data: Any = None)
     return response.json() if response.content else None
 
 
-def act(seat: int, number: int, action: str, match: MatchLog, at: float) -> list[Entry]:
+def act(seat: int, number: int, action: str, match: OnlineMatch, at: float) -> list[Entry]:
     return new_entries.play(match, at, seat, number, [action])
 
 
@@ -77,7 +77,7 @@ def first_of(legal: list[str], _decision: int) -> str:
 
 async def finish(
     server: InProcessServer, table: str, choose: Callable[[list[str], int], str] = first_of, plies: int = 1000
-) -> MatchLog:
+) -> OnlineMatch:
     """Play to the end: people choose by the number of their decision, bots play the same in the same position."""
     match, decisions = await server.services.matches.load(table), 0
     while not match.ending and plies:

@@ -13,7 +13,7 @@ from armorial.server.live import broadcasts
 from armorial.server.live import hub as hub_module
 from armorial.server.live.connection import MOST_WAITING_BYTES, Connection
 from armorial.server.match import new_entries, updates
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.asgi import in_process_server, received, run
 
 SPECTATORS = 3 * broadcasts.MANY
@@ -23,7 +23,7 @@ def kinds(connection: Connection) -> list[Any]:
     return [(one["type"], one) for one in map(json.loads, received(connection))]
 
 
-def play_first(match: MatchLog, at: float) -> list[Entry]:
+def play_first(match: OnlineMatch, at: float) -> list[Entry]:
     """Play the first legal action."""
     return new_entries.play(match, at, match.player, match.number, [match.legal(match.player)[0]])
 
@@ -82,7 +82,7 @@ def test_spectators_who_come_one_by_one_share_an_update(folder: Path, monkeypatc
     made = list[tuple[int, int]]()
     update = updates.update
 
-    def counted(match: MatchLog, seat: int, *more: Any) -> Any:
+    def counted(match: OnlineMatch, seat: int, *more: Any) -> Any:
         made.append((match.number, seat))
         return update(match, seat, *more)
 

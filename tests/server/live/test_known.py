@@ -8,12 +8,12 @@ import pytest
 
 from armorial.engine.packing import from_text
 from armorial.server.live.connection import encode
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from tests.support.asgi import Visitor, in_process_server, received, run
 
 
 async def update_for(
-    visitor: Visitor, match: MatchLog, wants_views: bool = True, known: bool = False, draw: bool = False
+    visitor: Visitor, match: OnlineMatch, wants_views: bool = True, known: bool = False, draw: bool = False
 ) -> dict[str, Any]:
     """Return an update that a client gets."""
     connection = visitor.connect()
@@ -29,7 +29,7 @@ async def update_for(
     return update
 
 
-async def known_to(visitor: Visitor, match: MatchLog, known: bool = False) -> Any:
+async def known_to(visitor: Visitor, match: OnlineMatch, known: bool = False) -> Any:
     """Return the numbers in that update."""
     return (await update_for(visitor, match, known=known))["known"]
 

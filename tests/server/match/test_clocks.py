@@ -56,7 +56,7 @@ def test_a_claim_is_refused_early_and_accepted_later() -> None:
     refused(match, Forbidden, lambda: new_entries.claim(match, 61.0, SPECTATOR))
     fold(match, new_entries.claim(match, 60.0, 1))
     assert match.ending
-    assert (match.ending.how, match.ending.winners) == ("time", (1,))
+    assert (match.ending.how, match.ending.winners) == ("time", [1])
 
 
 def test_with_three_players_a_bot_replaces_the_one_whose_time_ran_out() -> None:

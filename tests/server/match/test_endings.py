@@ -14,8 +14,8 @@ def test_with_two_players_resigning_loses() -> None:
     match = play_on(new_match(), 9)
     fold(match, new_entries.resign(match, 0.0, 0))
     assert match.ending
-    assert (match.ending.how, match.ending.winners) == ("resigned", (1,))
-    assert match.ending.scores == match.game.score(match.deal, match.state).scores
+    assert (match.ending.how, match.ending.winners) == ("resigned", [1])
+    assert match.ending.scores == list(match.game.score(match.deal, match.state).scores)
     assert match.player == NOBODY
     assert match.legal(0) == match.legal(1) == []
     asks: list[Callable[[], object]] = [
@@ -67,7 +67,7 @@ def test_all_people_must_agree_to_stop() -> None:
     fold(match, new_entries.answer(match, 0.0, 0, accept=True))
     fold(match, new_entries.answer(match, 0.0, 2, accept=True))
     assert match.ending
-    assert (match.ending.how, match.ending.winners) == ("stopped", ())
+    assert (match.ending.how, match.ending.winners) == ("stopped", [])
 
 
 def test_one_refusal_is_enough_to_play_on() -> None:

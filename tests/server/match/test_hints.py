@@ -13,7 +13,7 @@ from armorial.server.bots import runner
 from armorial.server.errors import ApiError, Conflict, Forbidden
 from armorial.server.match import new_entries, permissions
 from armorial.server.match.hints import hint
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from armorial.server.rate_limits import RATES
 from tests.support.asgi import in_process_server, run
@@ -21,7 +21,7 @@ from tests.support.matches import fold, new_match, new_setup, play_on, play_turn
 from tests.support.process import Running
 
 
-def refusal(match: MatchLog, seat: int) -> type[Exception] | None:
+def refusal(match: OnlineMatch, seat: int) -> type[Exception] | None:
     try:
         permissions.check_hint(match, seat)
     except ApiError as error:
@@ -37,7 +37,7 @@ def test_hints_are_given_only_where_they_are_allowed() -> None:
     assert refusal(alone, 0) is None
     assert refusal(alone, -1) is Forbidden
     assert refusal(new_match(people=2), 0) is Conflict
-    assert refusal(MatchLog(new_setup(people=1, bots=1)._replace(rated=True)), 0) is Conflict
+    assert refusal(OnlineMatch(new_setup(people=1, bots=1)._replace(rated=True)), 0) is Conflict
     play_turn(alone)
     assert alone.player == 1
     assert refusal(alone, 0) is Forbidden, "it is not their turn"

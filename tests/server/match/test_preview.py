@@ -12,7 +12,7 @@ from armorial.games import GAMES
 from armorial.protocol.match import Preview
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from armorial.server.rate_limits import RATES
@@ -30,11 +30,11 @@ KINDS: list[Any] = [
 ]
 
 
-def preview_now(match: MatchLog, seat: int, actions: list[str]) -> Preview:
+def preview_now(match: OnlineMatch, seat: int, actions: list[str]) -> Preview:
     return preview(match, seat, match.number, actions)
 
 
-def turn_of(match: MatchLog) -> tuple[int, int]:
+def turn_of(match: OnlineMatch) -> tuple[int, int]:
     return int(match.state.player), int(match.state.turn)
 
 
@@ -45,7 +45,7 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize(("game", "options"), KINDS)
 def test_a_preview_shows_what_then_happens(game: str, options: dict[str, Any]) -> None:
     rng = Random(4)
-    match = MatchLog(new_setup(game, options["players"], **options))
+    match = OnlineMatch(new_setup(game, options["players"], **options))
     followed = shown = 0
     while not match.ending:
         seat, was, number = match.player, turn_of(match), match.number
@@ -76,7 +76,7 @@ def test_a_preview_shows_what_then_happens(game: str, options: dict[str, Any]) -
     assert shown > 2
 
 
-def revealing(match: MatchLog) -> str:
+def revealing(match: OnlineMatch) -> str:
     """Play until an action would reveal something hidden, and return that action."""
     while True:
         for action in match.legal(match.player):
@@ -194,6 +194,6 @@ def test_every_game_can_be_previewed_with_all_options() -> None:
     for game in GAMES.values():
         for chosen in covering(game, together=2):
             seats = chosen.players
-            match = MatchLog(new_setup(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
+            match = OnlineMatch(new_setup(game.NAME, seats, **option_values(game, chosen)))  # type: ignore[arg-type]
             for seat in range(seats):
                 assert preview_now(match, seat, []).player == match.player

@@ -11,10 +11,10 @@ from armorial.protocol.match import Offer
 from armorial.protocol.tables import TimeControl
 from armorial.server.errors import ApiError, Conflict, Forbidden
 from armorial.server.match import actions as kept_actions
-from armorial.server.match import log, new_entries, permissions
+from armorial.server.match import new_entries, online_match, permissions
 from armorial.server.match.actions import RECENT
 from armorial.server.match.fairness import commitment
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.online_match import OnlineMatch, replay
 from armorial.server.match.records import make_record
 from armorial.server.match.updates import permissions as permissions_of
 from armorial.server.match.updates import update
@@ -48,7 +48,7 @@ def test_actions_that_revealed_something_cannot_be_taken_back_but_later_ones_can
     refused(match, Conflict, lambda: new_entries.undo(match, 0.0, seat))
 
 
-def may_stop_after_revealing(match: MatchLog, action: str) -> bool:
+def may_stop_after_revealing(match: OnlineMatch, action: str) -> bool:
     then = replay(match.setup, match.entries)
     play(then, action)
     return reveals(match, action) and "stop" in then.legal(then.player)
@@ -61,7 +61,7 @@ def test_the_other_player_and_spectators_have_nothing_to_take_back() -> None:
     refused(match, Forbidden, lambda: new_entries.undo(match, 0.0, SPECTATOR))
 
 
-def may_undo(match: MatchLog, seat: int) -> tuple[str, str]:
+def may_undo(match: OnlineMatch, seat: int) -> tuple[str, str]:
     """Return how a seat may undo, or why not; check that an undo request agrees."""
     may = permissions_of(match, seat)
     if may.undo == "no":
@@ -228,12 +228,12 @@ def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         carried_out.append(action)
         return steps_of(game, deal, state, action)
 
-    for module in (log, kept_actions, new_entries):
+    for module in (online_match, kept_actions, new_entries):
         monkeypatch.setattr(module, "steps_of", counting)
     return carried_out
 
 
-def act_and_take_back(match: MatchLog, times: int) -> None:
+def act_and_take_back(match: OnlineMatch, times: int) -> None:
     """Let a person who plays against bots take back an action again and again."""
     while match.player != 0 or all(reveals(match, action) for action in match.legal(0)):
         play_on(match, 1)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from armorial.protocol.match import MatchEnding
 from armorial.protocol.tables import Join, NewTable, SeatRequest, TimeControl
 from armorial.server.errors import ApiError, BadRequest, Conflict
-from armorial.server.match.log import Ending, MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.people import personal_data, ratings
 from armorial.server.people.ratings import MODEL, rank, shown
 from armorial.server.tables.match_repository import points, won
@@ -81,13 +82,13 @@ def test_a_player_who_left_ranks_last(tmp_path: Path) -> None:
 
 
 def test_ranks_and_wins_of_players_who_stayed_and_who_left(tmp_path: Path) -> None:
-    async def scenario(backend: Backend) -> MatchLog:
+    async def scenario(backend: Backend) -> OnlineMatch:
         people = [await backend.guest(name) for name in ("Anne", "Louis", "Marie", "Jean")]
         return await backend.start(*people, options={"edition": "court", "players": 4})
 
     match = with_backend(tmp_path, scenario)
     match.left = [3, 1]  # Jean left first; the bot that replaced Louis won
-    match.ending = Ending("played", (1,), (10, 40, 20, 30))
+    match.ending = MatchEnding("played", [1], [10, 40, 20, 30])
     assert [rank(match, seat) for seat in range(4)] == [4, 999, 3, 1000]
     assert [won(match, seat) for seat in range(4)] == [False, False, False, False]
     assert [points(match, seat) for seat in range(4)] == [10, None, 20, None]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from armorial.server.db.store import T, Work
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.services import Services
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
@@ -19,7 +19,7 @@ def test_many_matches_are_loaded_at_once_with_room_for_few(folder: Path) -> None
         matches, all_read = MatchService(services.store, most=2), asyncio.Event()
         read = list[str]()
 
-        async def wait_for_all(match: MatchLog) -> None:
+        async def wait_for_all(match: OnlineMatch) -> None:
             read.append(match.id)
             if len(read) == len(tables):
                 all_read.set()

@@ -10,7 +10,7 @@ from armorial.protocol.archive import Entry
 from armorial.protocol.match import AnswerRequest, Done, Hint, MatchScore, Plan, PlayRequest, Update
 from armorial.server.api.auth import HTTPRequest, InjectedServices, OptionalUser, User, language
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.updates import standing, update
 from armorial.server.people.accounts import Person
 from armorial.server.services import Services
@@ -90,7 +90,7 @@ async def claim(player: User, services: InjectedServices, table_id: FromPath[str
 
 
 async def _append(
-    services: Services, person: Person, table_id: str, make: Callable[[MatchLog, float, int], Entry]
+    services: Services, person: Person, table_id: str, make: Callable[[OnlineMatch, float, int], Entry]
 ) -> Done:
     """Append an entry for the seat of a person."""
     appending = services.matches.append(table_id, lambda match, at: [make(match, at, match.seat_of(person.id))])

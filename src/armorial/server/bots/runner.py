@@ -29,7 +29,7 @@ from armorial.server.errors import ApiError, Unavailable
 from armorial.server.match import new_entries, permissions
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.supervision import report, supervised
 from armorial.server.tables.matches import MatchService
 from armorial.server.turns import Turns
@@ -179,13 +179,13 @@ class BotRunner:
             with contextlib.suppress(ApiError):  # removed, or not started
                 await self.match_changed(await self._matches.load(table_id))
 
-    async def match_changed(self, match: MatchLog) -> None:
+    async def match_changed(self, match: OnlineMatch) -> None:
         """Play, if a bot is to act."""
         wanted = self.computes and match.bot_to_act and match.id not in self._playing and not self._closing
         if wanted and not self._rests(match):
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
 
-    def _rests(self, match: MatchLog) -> bool:
+    def _rests(self, match: OnlineMatch) -> bool:
         """Return whether bots rest because nobody plays with them and nobody watches."""
         if match.people or self.is_watched(match.id):
             self._resting.discard(match.id)
@@ -227,7 +227,7 @@ class BotRunner:
             except ApiError:  # another process was faster, an action was taken back, or the match is over
                 tries += 1
 
-    async def _act(self, match: MatchLog) -> None:
+    async def _act(self, match: OnlineMatch) -> None:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
         view, game = match.view(seat), match.game.NAME
         seed = bot_seed(match.game, match.setup.secret, view)
@@ -246,7 +246,7 @@ class BotRunner:
         """Run a function in a process of the pool."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *arguments)
 
-    async def hint(self, match: MatchLog, seat: int) -> Hint:
+    async def hint(self, match: OnlineMatch, seat: int) -> Hint:
         """Return the actions that a bot considers in a person's place.
 
         A server that leaves bots to workers computes hints too, in a process that it starts for the first one.

@@ -57,7 +57,7 @@ from armorial.server.listeners import Listeners
 from armorial.server.live.broadcasts import SECONDS_TO_GATHER, Broadcasts, are_many, send_to_each
 from armorial.server.live.connection import Connection, Watched, encode
 from armorial.server.live.presence import Attendance, Presence, attendance
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
 from armorial.server.match.updates import update
 from armorial.server.people.accounts import Person
@@ -77,7 +77,7 @@ decode = msgspec.json.Decoder(Command).decode
 MOST_ENCODED = 64  # updates that are kept for others who may get the same
 
 # What determines an update: the match and its number, and the arguments of `update`.
-UpdateKey = tuple[MatchLog, int, int, int, str | None, bool, bool]
+UpdateKey = tuple[OnlineMatch, int, int, int, str | None, bool, bool]
 
 
 class Hub:
@@ -260,7 +260,7 @@ class Hub:
 
     # --- messages about changes, on this process or on another ----------------------------------------------------
 
-    async def match_changed(self, match: MatchLog) -> None:
+    async def match_changed(self, match: OnlineMatch) -> None:
         """Send an update of a match to everybody who follows it here, and notify the user whose turn began."""
         await self.send_updates(match)
         if user := match.user_of_new_turn:
@@ -272,7 +272,7 @@ class Hub:
             if table_id not in connection.tables:
                 connection.send(MyTablesMessage(table_id))
 
-    async def send_updates(self, match: MatchLog) -> None:
+    async def send_updates(self, match: OnlineMatch) -> None:
         """Send an update of a match to everybody who follows it here: many spectators get it after the players."""
         watchers = self._watchers.get(match.id, set())
         if not are_many(watchers):
@@ -284,7 +284,7 @@ class Hub:
                 self._send_update(connection, match)
         self._broadcasts.start(("update", match.id), lambda: self._update_many(match))
 
-    async def _update_many(self, match: MatchLog) -> None:
+    async def _update_many(self, match: OnlineMatch) -> None:
         """Send updates until everybody has the newest one. The match may change meanwhile."""
 
         def behind() -> list[Connection]:
@@ -296,7 +296,7 @@ class Hub:
             await send_to_each(waiting, lambda connection: self._send_update(connection, match))
             waiting = behind()
 
-    def _send_update(self, connection: Connection, match: MatchLog) -> None:
+    def _send_update(self, connection: Connection, match: OnlineMatch) -> None:
         """Send an update. Viewers of the same seat who have the same entries get the same bytes, also one by one."""
         watched = connection.tables.get(match.id)
         if watched is None:  # it has stopped following the match

@@ -11,7 +11,7 @@ from armorial.server.live.broadcasts import PAUSE_SECONDS
 from armorial.server.live.bus import Bus, BusMessage
 from armorial.server.live.hub import Hub
 from armorial.server.live.presence import Attendance, Presence
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.tables.lobby import Withdrawal
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
@@ -31,7 +31,7 @@ class ProcessSync:
 
     # --- outgoing messages ---------------------------------------------------------------------------------------
 
-    async def match_changed(self, match: MatchLog) -> None:
+    async def match_changed(self, match: OnlineMatch) -> None:
         """Publish that a match got entries."""
         self._publish(match.id, number=match.number, bot=match.bot_to_act, turn=match.user_of_new_turn)
 

@@ -12,10 +12,10 @@ from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
 from armorial.server.match import permissions
-from armorial.server.match.log import BACK, STOP, MatchLog
+from armorial.server.match.online_match import BACK, STOP, OnlineMatch
 
 
-def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[str] | Sequence[int]) -> list[Entry]:
+def play(match: OnlineMatch, at: float, seat: int, number: int, actions: Sequence[str] | Sequence[int]) -> list[Entry]:
     """Play actions, given as notations or as ints, in answer to the update with a number."""
     if seat == SPECTATOR:
         raise Forbidden("only players may act")
@@ -45,13 +45,13 @@ def play(match: MatchLog, at: float, seat: int, number: int, actions: Sequence[s
     return made
 
 
-def repeats(match: MatchLog, seat: int, number: int, actions: Sequence[str]) -> bool:
+def repeats(match: OnlineMatch, seat: int, number: int, actions: Sequence[str]) -> bool:
     """Return whether exactly these actions were played already: a request that is sent twice acts once."""
     done = match.entries[number : number + len(actions)] if number >= 0 else []
     return [("act", seat, action) for action in actions] == [(entry.kind, entry.seat, entry.action) for entry in done]
 
 
-def undo(match: MatchLog, at: float, seat: int) -> Entry:
+def undo(match: OnlineMatch, at: float, seat: int) -> Entry:
     """Take back the last action of the seat's unfinished turn, or ask the others to take back its last turn."""
     may = permissions.may_undo(match, seat)
     if may.how == "no":
@@ -70,7 +70,7 @@ def undo(match: MatchLog, at: float, seat: int) -> Entry:
     return Entry(match.number, at, seat, "back", str(may.start))
 
 
-def offer_stop(match: MatchLog, at: float, seat: int) -> Entry:
+def offer_stop(match: OnlineMatch, at: float, seat: int) -> Entry:
     """Offer to stop the match without a result. If no other person is left, it stops."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
@@ -80,7 +80,7 @@ def offer_stop(match: MatchLog, at: float, seat: int) -> Entry:
     return Entry(match.number, at, seat, "offer", STOP)
 
 
-def stop_without_people(match: MatchLog, at: float) -> Entry:
+def stop_without_people(match: OnlineMatch, at: float) -> Entry:
     """Stop a match that nobody plays any more but bots."""
     permissions.check_running(match)
     if match.people:
@@ -88,7 +88,7 @@ def stop_without_people(match: MatchLog, at: float) -> Entry:
     return Entry(match.number, at, match.player, "offer", STOP)
 
 
-def answer(match: MatchLog, at: float, seat: int, accept: bool) -> Entry:
+def answer(match: OnlineMatch, at: float, seat: int, accept: bool) -> Entry:
     """Accept or decline an offer."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
@@ -97,14 +97,14 @@ def answer(match: MatchLog, at: float, seat: int, accept: bool) -> Entry:
     return Entry(match.number, at, seat, "accept" if accept else "decline", "")
 
 
-def resign(match: MatchLog, at: float, seat: int) -> Entry:
+def resign(match: OnlineMatch, at: float, seat: int) -> Entry:
     """Resign: with two players the match is lost, with more a bot takes over."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
     return Entry(match.number, at, seat, "resign", "")
 
 
-def claim(match: MatchLog, at: float, seat: int) -> Entry:
+def claim(match: OnlineMatch, at: float, seat: int) -> Entry:
     """Claim that the time of the player to act has run out: they lose, or a bot takes over."""
     permissions.check_running(match)
     permissions.check_player(match, seat)
@@ -114,7 +114,7 @@ def claim(match: MatchLog, at: float, seat: int) -> Entry:
     return Entry(match.number, at, seat, "claim", str(match.player))
 
 
-def would_end(match: MatchLog, entries: Sequence[Entry]) -> bool:
+def would_end(match: OnlineMatch, entries: Sequence[Entry]) -> bool:
     """Return whether new entries will end the match."""
     last = entries[-1]
     if last.kind == "act":

@@ -6,7 +6,7 @@ from armorial.engine.game import NOBODY, SPECTATOR
 from armorial.engine.undo import ASK, FREE, NOTHING, LazyList
 from armorial.engine.undo import may_undo as undo_by_the_rules
 from armorial.server.errors import Conflict, Forbidden
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 
 MORE_THAN_ONE = 2  # people: then a player must ask before they take back a finished turn
 # A log must not become so long that the replay of one match delays others. People need far fewer entries.
@@ -22,7 +22,7 @@ class Undo(NamedTuple):
     start: int = -1
 
 
-def may_undo(match: MatchLog, seat: int) -> Undo:
+def may_undo(match: OnlineMatch, seat: int) -> Undo:
     """Return whether a seat may take something back, with or without asking the others."""
     if match.player == NOBODY:
         return Undo("no", "over")
@@ -43,24 +43,24 @@ def may_undo(match: MatchLog, seat: int) -> Undo:
     return Undo("no", "nothing" if how == NOTHING else "revealed")
 
 
-def claim_at(match: MatchLog, seat: int) -> float | None:
+def claim_at(match: OnlineMatch, seat: int) -> float | None:
     """Return when a seat may claim that the time of the player to act has run out; None if never."""
     if match.player in (NOBODY, seat) or seat not in match.people or match.level(match.player):
         return None
     return match.clocks.runs_out_at(match.player)
 
 
-def allows_help(match: MatchLog, seat: int) -> bool:
+def allows_help(match: OnlineMatch, seat: int) -> bool:
     """Return whether a player may use an engine during the match: only if they play alone and nothing counts."""
     return match.people == [seat] and not match.setup.rated and not match.setup.counted
 
 
-def may_get_hint(match: MatchLog, seat: int) -> bool:
+def may_get_hint(match: OnlineMatch, seat: int) -> bool:
     """Return whether a seat may get a hint: in its turn, if the match allows help."""
     return match.player == seat and allows_help(match, seat)
 
 
-def check_hint(match: MatchLog, seat: int) -> None:
+def check_hint(match: OnlineMatch, seat: int) -> None:
     """Refuse a hint that is not allowed, with the reason."""
     if may_get_hint(match, seat):
         return
@@ -76,31 +76,31 @@ def check_hint(match: MatchLog, seat: int) -> None:
     raise not_your_turn()
 
 
-def check_running(match: MatchLog) -> None:
+def check_running(match: OnlineMatch) -> None:
     """Refuse a request when the match is over."""
     if match.player == NOBODY:
         raise Conflict("the match is over")
 
 
-def check_player(match: MatchLog, seat: int) -> None:
+def check_player(match: OnlineMatch, seat: int) -> None:
     """Refuse a request of somebody who does not play."""
     if seat not in match.people:
         raise Forbidden("only players may do that")
 
 
-def check_no_offer(match: MatchLog) -> None:
+def check_no_offer(match: OnlineMatch) -> None:
     """Refuse an offer while another one is waiting."""
     if match.offer:
         raise Conflict("the offer that is waiting must be answered first")
 
 
-def check_limit(match: MatchLog, seat: int) -> None:
+def check_limit(match: OnlineMatch, seat: int) -> None:
     """Refuse a seat that took back or offered something too often."""
     if reached_limit(match, seat):
         raise Conflict("in this match you can take back or offer nothing more: that was done too often")
 
 
-def reached_limit(match: MatchLog, seat: int) -> bool:
+def reached_limit(match: OnlineMatch, seat: int) -> bool:
     """Return whether a seat has used up its take-backs and offers."""
     return match.limited and (match.requests[seat] >= MOST_REQUESTS or match.number >= LONGEST_LOG)
 

@@ -7,11 +7,11 @@ from armorial.engine.game import SPECTATOR
 from armorial.engine.preview import preview as engine_preview
 from armorial.protocol.match import Preview
 from armorial.server.errors import Conflict, Forbidden, Stale, from_engine
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.updates import drawn
 
 
-def preview(match: MatchLog, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
+def preview(match: OnlineMatch, seat: int, number: int, actions: Sequence[str], language: str | None = None) -> Preview:
     """Return where actions would lead from the update with a number, as far as a seat may know."""
     if seat == SPECTATOR:
         raise Forbidden("only players may do that")

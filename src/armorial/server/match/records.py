@@ -14,13 +14,13 @@ from armorial.engine.record import read_record, write_record
 from armorial.games import GAMES
 from armorial.protocol.archive import Entry, Record, RecordPlayer, RecordTurn, ShuffleDetails
 from armorial.server.match import fairness, new_entries, updates
-from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.online_match import STOP, OnlineMatch
 from armorial.server.match.setup import Player, Setup
 
 LONGEST_UPLOADED_LOG = 1000  # entries: replaying endless take-backs would take long
 
 
-def make_record(match: MatchLog, commitment: str) -> Record:
+def make_record(match: OnlineMatch, commitment: str) -> Record:
     """Return the record of a finished match, with the commitment that was published before it."""
     setup, game, ending = match.setup, match.game, match.ending
     assert ending
@@ -41,7 +41,7 @@ def make_record(match: MatchLog, commitment: str) -> Record:
         turns=[RecordTurn(turn.number, turn.seat, list(turn.notations)) for turn in finished.turns],
         log=match.entries,
         left=match.left,
-        ending=updates.ending(ending),
+        ending=ending,
         score=updates.score(game.score(match.deal, match.state)),
         shuffle=setup.shuffle_message(commitment),
         text=write_record(finished, setup.options),
@@ -101,9 +101,9 @@ def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
     )
 
 
-def _replay(record: Record) -> MatchLog:
+def _replay(record: Record) -> OnlineMatch:
     """Return the match that the log leads to; refuse a log with an entry that was not allowed."""
-    match = MatchLog(_setup(record, _revealed(record.shuffle, len(record.players))), limited=False)
+    match = OnlineMatch(_setup(record, _revealed(record.shuffle, len(record.players))), limited=False)
     for entry in record.log:
         where = f"entry {entry.number} of the log, {entry.kind} {entry.action!r}"
         try:
@@ -118,7 +118,7 @@ def _replay(record: Record) -> MatchLog:
     return match
 
 
-def _offer(match: MatchLog, entry: Entry) -> Entry:
+def _offer(match: OnlineMatch, entry: Entry) -> Entry:
     if not match.people:
         return new_entries.stop_without_people(match, entry.at)
     offer = new_entries.offer_stop if entry.action == STOP else new_entries.undo
@@ -126,7 +126,7 @@ def _offer(match: MatchLog, entry: Entry) -> Entry:
 
 
 # How each kind of entry is made. `new_entries` refuses what is not allowed.
-MAKERS: dict[str, Callable[[MatchLog, Entry], Entry]] = {
+MAKERS: dict[str, Callable[[OnlineMatch, Entry], Entry]] = {
     "act": lambda match, entry: new_entries.play(match, entry.at, entry.seat, entry.number, [entry.action])[0],
     "back": lambda match, entry: new_entries.undo(match, entry.at, entry.seat),
     "offer": _offer,

@@ -15,7 +15,6 @@ from armorial.protocol.archive import RecordPlayer
 from armorial.protocol.match import (
     Board,
     BoardSpan,
-    MatchEnding,
     MatchScore,
     Offer,
     Permissions,
@@ -23,9 +22,8 @@ from armorial.protocol.match import (
     Update,
 )
 from armorial.protocol.tables import Seat
-from armorial.server.match import log
 from armorial.server.match.history import log_since
-from armorial.server.match.log import STOP, MatchLog
+from armorial.server.match.online_match import STOP, OnlineMatch
 from armorial.server.match.permissions import claim_at, may_get_hint, may_undo
 from armorial.server.match.setup import Player
 
@@ -37,11 +35,11 @@ SEATS = 8192  # of running matches
 TABLES_AT_ONCE = 16  # whose updates may be made in turns
 
 # For each match, the parts of the view that never change, encoded once: they are sent after every action.
-_constants: WeakKeyDictionary[MatchLog, dict[str, msgspec.Raw]] = WeakKeyDictionary()
+_constants: WeakKeyDictionary[OnlineMatch, dict[str, msgspec.Raw]] = WeakKeyDictionary()
 
 
 def update(
-    match: MatchLog, seat: int, since: int, language: str | None = None, numbers: bool = False, words: bool = True
+    match: OnlineMatch, seat: int, since: int, language: str | None = None, numbers: bool = False, words: bool = True
 ) -> Update:
     """Return what a seat, or a spectator, may know, with the log from a number on.
 
@@ -65,14 +63,14 @@ def update(
         left=list(match.left),
         offer=_offer(match),
         may=permissions(match, seat),
-        ending=ending(match.ending) if match.ending else None,
+        ending=match.ending,
         score=standing(match, seat) if match.ending else None,
         board=drawn(match.game, plain, legal, match.setup.players, language),
         known=known,
     )
 
 
-def permissions(match: MatchLog, seat: int) -> Permissions:
+def permissions(match: OnlineMatch, seat: int) -> Permissions:
     """Return what a viewer may do now, besides playing."""
     undo = may_undo(match, seat)
     plays = match.ending is None and seat in match.people
@@ -95,7 +93,7 @@ _deal_as_text = lru_cache(maxsize=SEATS)(as_text)  # a player's part of the deal
 _state_as_text = lru_cache(maxsize=TABLES_AT_ONCE)(as_text)  # all seats have the same state
 
 
-def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]:
+def _with_constants(match: OnlineMatch, plain: Mapping[str, Any]) -> dict[str, Any]:
     """Return a view in which the parts that never change are already encoded."""
     constants = _constants.get(match)
     if constants is None:
@@ -104,7 +102,7 @@ def _with_constants(match: MatchLog, plain: Mapping[str, Any]) -> dict[str, Any]
     return {**plain, **constants}
 
 
-def _offer(match: MatchLog) -> Offer | None:
+def _offer(match: OnlineMatch) -> Offer | None:
     if match.offer is None:
         return None
     kind = match.offer.action.partition(" ")[0]
@@ -113,12 +111,7 @@ def _offer(match: MatchLog) -> Offer | None:
     return Offer("stop" if kind == STOP else "back", match.offer.seat, agreed, awaited)
 
 
-def ending(found: log.Ending) -> MatchEnding:
-    """Return how a match ended, as a message."""
-    return MatchEnding(found.how, list(found.winners), list(found.scores))
-
-
-def standing(match: MatchLog, seat: int) -> MatchScore:
+def standing(match: OnlineMatch, seat: int) -> MatchScore:
     """Return the score as far as a viewer may know it."""
     return score(match.standing(seat))
 

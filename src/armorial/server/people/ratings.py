@@ -15,7 +15,7 @@ from armorial.server.db.rows import RatingRow, columns, fetch_all, fetch_first
 from armorial.server.db.schema import ratings, users
 from armorial.server.db.store import Taken
 from armorial.server.errors import NotFound
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 
 MODEL = PlackettLuce()
 NEWCOMER, STEP = 1000, 40
@@ -86,7 +86,7 @@ def current(connection: Connection, user: str, kind: str) -> Rating:
     return found or Rating(MODEL.mu, MODEL.sigma, 0)
 
 
-def rate(connection: Connection, match: MatchLog, at: float) -> None:
+def rate(connection: Connection, match: OnlineMatch, at: float) -> None:
     """Update the ratings after a match, if it has a result and at least two people played."""
     ending, setup = match.ending, match.setup
     rated = [seat for seat, player in enumerate(setup.players) if player.user]
@@ -117,7 +117,7 @@ def rate(connection: Connection, match: MatchLog, at: float) -> None:
         raise Taken("another match of the same players ended at the same time") from None
 
 
-def rank(match: MatchLog, seat: int) -> int:
+def rank(match: OnlineMatch, seat: int) -> int:
     """Return the rank of a seat: winners, then others by points, then players who left; the first to leave is last."""
     assert match.ending
     if seat in match.left:

@@ -18,7 +18,7 @@ from armorial.pictures.scene import Say, Scene
 from armorial.pictures.svg import HEIGHT, WIDTH
 from armorial.protocol.tables import Table
 from armorial.server.errors import ApiError, NotFound, OtherRules
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.updates import player_names
 from armorial.server.pictures import texts
 from armorial.server.pictures.render import Renderer
@@ -85,7 +85,7 @@ class LinkPreviews:
         return _elements(_properties(SITE, texts.site_description(say), image, "website"))
 
 
-def scene_of(table: Table, match: MatchLog | None, say: Say) -> Scene:
+def scene_of(table: Table, match: OnlineMatch | None, say: Say) -> Scene:
     """Return what the picture of a table shows; without a match, only its players."""
     view: Mapping[str, Any] = {}
     winners: Sequence[int] = table.result.winners if table.result else ()

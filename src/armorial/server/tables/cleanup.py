@@ -29,7 +29,7 @@ from armorial.server.db.schema import (
 from armorial.server.db.store import Store
 from armorial.server.errors import ApiError
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.supervision import supervised
 from armorial.server.tables.lobby import Lobby
 from armorial.server.tables.matches import MakeEntries, MatchService
@@ -96,7 +96,7 @@ class Cleanup:
             await self._matches.append(table_id, make)
 
 
-def _leave(user: str, match: MatchLog, at: float) -> list[Entry]:
+def _leave(user: str, match: OnlineMatch, at: float) -> list[Entry]:
     """Resign, unless that was done; if nobody else plays, stop the match."""
     seat = match.seat_of(user)
     if seat not in match.people:
@@ -104,7 +104,7 @@ def _leave(user: str, match: MatchLog, at: float) -> list[Entry]:
     return [(new_entries.offer_stop if match.people == [seat] else new_entries.resign)(match, at, seat)]
 
 
-def _stop(match: MatchLog, at: float) -> list[Entry]:
+def _stop(match: OnlineMatch, at: float) -> list[Entry]:
     """Stop a match for its only person."""
     return [new_entries.offer_stop(match, at, seat) for seat in match.people] if len(match.people) == 1 else []
 

@@ -15,7 +15,7 @@ from armorial.games import GAMES
 from armorial.server.db.schema import seats, tables
 from armorial.server.db.store import Store
 from armorial.server.errors import Conflict, OtherRules
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.permissions import allows_help
 from armorial.server.people.accounts import Person
 from armorial.server.pools import FairPool
@@ -53,7 +53,7 @@ def _playing(connection: Connection, user: str) -> dict[str, list[str]]:
     return found
 
 
-def _looks_the_same(match: MatchLog, given: Match, seat: int) -> bool:
+def _looks_the_same(match: OnlineMatch, given: Match, seat: int) -> bool:
     """Return whether a seat of the record, whoever starts, saw the same at the start as a seat of the match."""
     if given.deal.options != match.deal.options:
         return False

@@ -15,13 +15,13 @@ from armorial.server.db.rows import TableRow
 from armorial.server.db.schema import entries, leases, plans, records, seats, tables
 from armorial.server.db.store import Taken
 from armorial.server.errors import Conflict, OtherRules
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.online_match import OnlineMatch, replay
 from armorial.server.match.setup import Player, Setup
 from armorial.server.people import ratings
 from armorial.server.tables.repository import TableRows, find
 
 
-def load_match(connection: Connection, table_id: str) -> MatchLog:
+def load_match(connection: Connection, table_id: str) -> OnlineMatch:
     """Rebuild a match from its log."""
     rows = find(connection, table_id)
     if rows.table.status == "open":
@@ -78,7 +78,7 @@ def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
     return {"table": table_id, **msgspec.structs.asdict(entry)}
 
 
-def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, record: Record) -> None:
+def finish(connection: Connection, last: Sequence[Entry], match: OnlineMatch, record: Record) -> None:
     """Store the last entries of a match together with its result and its record."""
     assert match.ending
     try:
@@ -102,13 +102,13 @@ def finish(connection: Connection, last: Sequence[Entry], match: MatchLog, recor
     ratings.rate(connection, match, ended)
 
 
-def won(match: MatchLog, seat: int) -> bool | None:
+def won(match: OnlineMatch, seat: int) -> bool | None:
     """Return whether the player in a seat won; None without a result. A win by a substitute bot does not count."""
     assert match.ending
     return (seat in match.ending.winners and seat not in match.left) if match.ending.winners else None
 
 
-def points(match: MatchLog, seat: int) -> int | None:
+def points(match: OnlineMatch, seat: int) -> int | None:
     """Return the points of a player who played to the end; None for others, whose points mean nothing."""
     assert match.ending
     return match.ending.scores[seat] if match.ending.how == "played" and seat not in match.left else None

@@ -15,14 +15,14 @@ from armorial.protocol.archive import Entry
 from armorial.server.db.store import Store, Taken
 from armorial.server.listeners import Listeners
 from armorial.server.match import fairness, new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.records import make_record
 from armorial.server.people.accounts import Person
 from armorial.server.tables import match_repository
 
 UNKNOWN = sys.maxsize  # the number of entries that a match has elsewhere, if messages may have been lost
 
-MakeEntries = Callable[[MatchLog, float], Sequence[Entry]]
+MakeEntries = Callable[[OnlineMatch, float], Sequence[Entry]]
 
 
 class MatchService:
@@ -31,12 +31,12 @@ class MatchService:
     def __init__(self, store: Store, now: Callable[[], float] = time.time, most: int = 20_000) -> None:
         """Store matches in a database, and keep at most `most` of them in memory."""
         self._store, self.now, self._most = store, now, most
-        self._matches: OrderedDict[str, MatchLog] = OrderedDict()
+        self._matches: OrderedDict[str, OnlineMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}  # of the matches in memory
         self._elsewhere: dict[str, int] = {}  # by match in memory: its number of entries according to other processes
         self._loading: set[str] = set()
-        self.loaded: Listeners[MatchLog] = Listeners()  # every match that was loaded from the database
-        self.changed: Listeners[MatchLog] = Listeners()  # every match that got entries here
+        self.loaded: Listeners[OnlineMatch] = Listeners()  # every match that was loaded from the database
+        self.changed: Listeners[OnlineMatch] = Listeners()  # every match that got entries here
         self.ended: Listeners[str] = Listeners()  # the table of every match that ended here
         self.on_stored: Callable[[int], None] = lambda _entries: None  # called with the number of entries
 
@@ -50,7 +50,7 @@ class MatchService:
 
     # --- loading -------------------------------------------------------------------------------------------------
 
-    async def load(self, match_id: str) -> MatchLog:
+    async def load(self, match_id: str) -> OnlineMatch:
         """Return a match from memory, or rebuild it; add entries that other processes have announced."""
         match = self._matches.get(match_id)
         if match is None:
@@ -65,7 +65,7 @@ class MatchService:
                 raise
         return match
 
-    async def _rebuild(self, match_id: str) -> MatchLog:
+    async def _rebuild(self, match_id: str) -> OnlineMatch:
         self._loading.add(match_id)
         try:
             match = await self._store.read(lambda connection: match_repository.load_match(connection, match_id))
@@ -81,7 +81,7 @@ class MatchService:
             self._elsewhere.pop(oldest, None)
         return match
 
-    async def _catch_up(self, match: MatchLog) -> None:
+    async def _catch_up(self, match: OnlineMatch) -> None:
         number = match.number
         late = await self._store.read(lambda connection: match_repository.log_since(connection, match.id, number))
         _fold(match, late)
@@ -107,7 +107,7 @@ class MatchService:
     async def play(self, person: Person, match_id: str, number: int, actions: Sequence[str]) -> int:
         """Play actions, all or none; return the number of entries afterwards. Sent twice, they are played once."""
 
-        def make(match: MatchLog, at: float) -> Sequence[Entry]:
+        def make(match: OnlineMatch, at: float) -> Sequence[Entry]:
             seat = match.seat_of(person.id)
             if seat != SPECTATOR and new_entries.repeats(match, seat, number, actions):
                 return ()
@@ -145,7 +145,7 @@ class MatchService:
             await self.ended.notify(match_id)
         return entries
 
-    async def _store_entries(self, match: MatchLog, entries: Sequence[Entry]) -> None:
+    async def _store_entries(self, match: OnlineMatch, entries: Sequence[Entry]) -> None:
         """Store entries, with the result if they end the match; then fold them into the match in memory."""
         if new_entries.would_end(match, entries):
             ended = match.copy()
@@ -159,7 +159,7 @@ class MatchService:
         _fold(match, entries)
 
 
-def _fold(match: MatchLog, entries: Sequence[Entry]) -> None:
+def _fold(match: OnlineMatch, entries: Sequence[Entry]) -> None:
     """Fold in the entries that are missing. Another task may have folded in some of them."""
     for entry in entries:
         if entry.number == match.number:

@@ -9,7 +9,7 @@ from armorial.server.db.store import Store
 from armorial.server.errors import ApiError, BadRequest, Forbidden, Stale
 from armorial.server.listeners import Listeners
 from armorial.server.match import new_entries
-from armorial.server.match.log import MatchLog
+from armorial.server.match.online_match import OnlineMatch
 from armorial.server.people.accounts import Person
 from armorial.server.tables import match_repository
 from armorial.server.tables.matches import MatchService
@@ -51,7 +51,7 @@ class Plans:
         seat = (await self._matches.load(match_id)).seat_of(person.id)
         return (await self._at(match_id)).get(seat) or Plan(0, [])
 
-    async def match_loaded(self, match: MatchLog) -> None:
+    async def match_loaded(self, match: OnlineMatch) -> None:
         """Load the plans of a match in progress: no turn should wait for them."""
         if not match.ending:
             await self._at(match.id)
@@ -77,7 +77,7 @@ class Plans:
         self._changes_elsewhere += 1
         self._plans.clear()
 
-    async def follow(self, match: MatchLog) -> None:
+    async def follow(self, match: OnlineMatch) -> None:
         """Play the planned action for this situation, if there is one. A plan that cannot be played now stays."""
         if self._plans.get(match.id) == {}:  # the usual case
             self._plans.move_to_end(match.id)
@@ -85,7 +85,7 @@ class Plans:
         with contextlib.suppress(ApiError):  # the action before has been played, even if the plan fails
             await self._follow(match)
 
-    async def _follow(self, match: MatchLog) -> None:
+    async def _follow(self, match: OnlineMatch) -> None:
         seat = match.player
         if seat == NOBODY or match.level(seat):
             return

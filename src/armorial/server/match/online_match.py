@@ -6,7 +6,6 @@ To do something, make an entry (`new_entries`, which refuses what is not allowed
 import copy
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from armorial.engine.events import Steps, steps_of
 from armorial.engine.game import NOBODY, SPECTATOR, Deal, Game, Score, State, View
@@ -14,7 +13,7 @@ from armorial.engine.match import Match
 from armorial.engine.record import write_record
 from armorial.games import find
 from armorial.protocol.archive import Entry
-from armorial.protocol.match import EndingKind
+from armorial.protocol.match import MatchEnding
 from armorial.server.errors import Conflict
 from armorial.server.match import fairness
 from armorial.server.match.actions import Actions
@@ -24,15 +23,7 @@ from armorial.server.match.setup import Setup
 STOP, BACK = "stop", "back"
 
 
-class Ending(NamedTuple):
-    """How a match ended."""
-
-    how: EndingKind
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-
-
-class MatchLog:
+class OnlineMatch:
     """A match in progress or finished."""
 
     def __init__(self, setup: Setup, limited: bool = True) -> None:
@@ -48,7 +39,7 @@ class MatchLog:
         self.people = [seat for seat, player in enumerate(setup.players) if player.level is None]  # seats of people
         self.offer: Entry | None = None
         self.agreed: set[int] = set()
-        self.ending: Ending | None = None
+        self.ending: MatchEnding | None = None
         self.requests: Counter[int] = Counter()  # by seat, how often it took back or made an offer
         self.prepared: dict[Entry, Steps] = {}  # the steps of the entries that `play` made, to fold them in faster
 
@@ -118,7 +109,7 @@ class MatchLog:
             self.offer, self.agreed = None, set()
         if self.state.player == NOBODY:
             score = self.game.score(self.deal, self.state)
-            self.ending = Ending("played", score.winners, score.scores)
+            self.ending = MatchEnding("played", list(score.winners), list(score.scores))
 
     def _steps(self, entry: Entry) -> Steps:
         action = self.game.read(self.state, entry.action)
@@ -135,8 +126,10 @@ class MatchLog:
             self.people.remove(seat)
         self.offer, self.agreed = None, set()
         if len(self.setup.players) == 2:
-            points = self.game.score(self.deal, self.state).scores
-            self.ending = Ending("time" if kind == "claim" else "resigned", (1 - seat,), points)
+            self.ending = MatchEnding("time" if kind == "claim" else "resigned", [1 - seat], self._points())
+
+    def _points(self) -> list[int]:
+        return list(self.game.score(self.deal, self.state).scores)
 
     def _negotiate(self, entry: Entry) -> None:
         if entry.kind == "decline":
@@ -149,7 +142,7 @@ class MatchLog:
         if offer and self.agreed.issuperset(self.people):
             self.offer, self.agreed = None, set()
             if offer.action == STOP:
-                self.ending = Ending("stopped", (), self.game.score(self.deal, self.state).scores)
+                self.ending = MatchEnding("stopped", [], self._points())
             else:
                 self._go_back(int(offer.action.removeprefix(BACK)))
 
@@ -173,7 +166,7 @@ class MatchLog:
         """Return the notations of the legal actions in a current view; none if the match is over."""
         return [] if self.ending else [self.game.write(self.state, action) for action in view.legal]
 
-    def copy(self) -> "MatchLog":
+    def copy(self) -> "OnlineMatch":
         """Return a copy that can change independently."""
         other = copy.copy(self)
         for name, value in vars(self).items():
@@ -196,9 +189,9 @@ class MatchLog:
         return write_record(self.match())
 
 
-def replay(setup: Setup, entries: Sequence[Entry]) -> MatchLog:
+def replay(setup: Setup, entries: Sequence[Entry]) -> OnlineMatch:
     """Return the match that a log leads to."""
-    match = MatchLog(setup)
+    match = OnlineMatch(setup)
     for entry in entries:
         match.fold(entry)
     return match

@@ -12,14 +12,14 @@ from armorial.protocol.tables import TimeControl
 from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
 from armorial.server.match import new_entries, permissions
 from armorial.server.match.actions import RECENT
-from armorial.server.match.log import MatchLog, replay
+from armorial.server.match.online_match import OnlineMatch, replay
 from armorial.server.match.updates import update
 from tests.support.matches import fold, harmless, new_match, play, play_on, play_turn, refused, reveals
 
 
 def test_updates_of_many_matches_each_show_their_own_cards() -> None:
     for secret in range(5):
-        match = MatchLog(new_match().setup._replace(secret=f"secret {secret}"))
+        match = OnlineMatch(new_match().setup._replace(secret=f"secret {secret}"))
         for _ in range(2):
             sent = msgspec.json.decode(msgspec.json.encode(update(match, 0, 0)))["view"]
             assert sent == msgspec.to_builtins(match.game.view_json(match.view(0)))
@@ -49,7 +49,7 @@ def test_entries_that_were_made_but_not_stored_never_take_effect() -> None:
     assert match.state == again.state
 
 
-def turn_ahead(match: MatchLog) -> list[str]:
+def turn_ahead(match: OnlineMatch) -> list[str]:
     """Return the actions of a turn that reveals nothing, without playing them."""
     return play_turn(replay(match.setup, match.entries))
 
