@@ -31,7 +31,7 @@ WHOLE_MODULES = {
 
 # The folders whose tests take seconds each.
 SLOW_FOLDERS = tuple(
-    f"tests/{name}/" for name in ("analysis", "browser", "docs", "packaging", "server", "terminal", "web")
+    f"tests/{name}/" for name in ("analysis", "browser", "docs", "formats", "packaging", "server", "terminal", "web")
 )
 
 # Examples at any speed: the same in every run, or others with `--hypothesis-profile random`.

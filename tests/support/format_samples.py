@@ -1,7 +1,8 @@
 """Samples of everything that Armorial stores: `python -m tests.support.format_samples` makes them all again.
 
 They are in `tests/goldens/formats`, in a folder for each published version, and `tests/formats` reads all of them.
-Those of a published version never change. Secrets, ids and times are the same in every run.
+Those of a published version never change. Secrets, ids and times are the same in every run, but for those of the page,
+which a real browser stored: build it first with `make page`.
 """
 
 import json
@@ -34,6 +35,7 @@ from armorial.terminal.journal import Journal, JournalPlayer
 from armorial.terminal.json_file import write_json
 from armorial.terminal.puzzles import ProgressFile
 from tests.support.database_sample import make_database
+from tests.support.page_sample import make_page_sample
 from tests.support.stored_meanings import FORMATS, of_version
 
 DAY = "2026-11-17"
@@ -62,6 +64,7 @@ def main() -> None:
         write_terminal(folder / "terminal")
         with tempfile.TemporaryDirectory() as place:
             dump, notes = make_database(Path(place), START)
+    _write(folder / "page.json", make_page_sample())
     _write(folder / "archive.json", notes.pop("archive"))
     _write(folder / "database.json", notes)
     (folder / "database.sql").write_text(dump, encoding="utf-8")
