@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from armorial.server.errors import Busy
-from armorial.server.turns import Turns
+from armorial.server.fair_queue import FairQueue
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ class FairPool(Pool):
     def __init__(self, name: str, threads: int, most_waiting: int, most_of_one: int) -> None:
         """Create the pool; `most_of_one` jobs of one user may run or wait."""
         super().__init__(name, threads, most_waiting)
-        self._turns, self._jobs = Turns(threads), Counter[str]()
+        self._queue, self._jobs = FairQueue(threads), Counter[str]()
         self._most, self._most_of_one = threads + most_waiting, most_of_one
 
     @property
@@ -54,7 +54,7 @@ class FairPool(Pool):
             raise _busy()
         self._jobs[owner] += 1
         try:
-            async with self._turns.turn(owner):
+            async with self._queue.place(owner):
                 return await self.run(work, *given)
         finally:
             self._jobs -= Counter([owner])  # which forgets owners without jobs

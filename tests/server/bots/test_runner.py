@@ -15,8 +15,8 @@ from armorial.engine.options import choose
 from armorial.games import find
 from armorial.protocol.tables import NewTable, SeatRequest
 from armorial.server.bots import runner as module
+from armorial.server.bots.answer_times import AnswerTimes
 from armorial.server.bots.leases import Leases
-from armorial.server.bots.pace import Pace
 from armorial.server.bots.runner import BRIEFLY, SAMPLES, BotRunner, seconds_to_choose
 from armorial.server.match.online_match import OnlineMatch
 from tests.support.backend import Backend, with_backend
@@ -137,7 +137,7 @@ def test_a_bot_answers_at_the_same_time_however_long_it_thinks(tmp_path: Path, m
 
         runner = Runner(backend, think)
         monkeypatch.setattr(module, "_now", lambda: time)
-        runner._pace = Pace(1.0, lambda: time, sleep)
+        runner._answer_times = AnswerTimes(1.0, lambda: time, sleep)
         for number in range(len(thoughts)):
             await runner._act(match)
             assert (match.number, round(time, 6)) == (number + 1, 1001.0 + number)

@@ -148,7 +148,7 @@ def test_a_hint_does_not_wait_for_bots(folder: Path) -> None:
             bots = new_runner(server, FakePool())
             while match.player != 1:
                 await server.play(match.id, 1)
-            async with bots._turns.turn("another host"):  # it has the only place for bots
+            async with bots._queue.place("another host"):  # it has the only place for bots
                 found = await asyncio.wait_for(bots.hint(match, 1), 60)
             assert found.candidates
 
@@ -216,7 +216,7 @@ def test_measuring_a_new_kind_of_bot_counts_as_use_by_its_host(folder: Path, mon
             assert eve
             new, known = await match_with_bot(server, eve, "page"), await match_with_bot(server, anne)
             bots = new_runner(server, FakePool(), delay=0.01)
-            bots._pace.measured(("richelieu", "random", known.deal.options), 0.0)
+            bots._answer_times.measured(("richelieu", "random", known.deal.options), 0.0)
             order, compute = list[str](), bots._compute
 
             async def note(work: Callable[..., Any], *given: Any) -> Any:
@@ -224,8 +224,8 @@ def test_measuring_a_new_kind_of_bot_counts_as_use_by_its_host(folder: Path, mon
                 return await compute(work, *given)
 
             monkeypatch.setattr(bots, "_compute", note)
-            bots._turns._count(eve.id, 100.0)
-            async with bots._turns.turn("somebody"):  # has the only place
+            bots._queue._count(eve.id, 100.0)
+            async with bots._queue.place("somebody"):  # has the only place
                 acting = [asyncio.create_task(bots._act(match)) for match in (new, known)]
                 await asyncio.sleep(0)
             await asyncio.gather(*acting)

@@ -23,16 +23,16 @@ from armorial.engine.game import Options, View
 from armorial.engine.match import Match
 from armorial.games import GAMES, find
 from armorial.protocol.match import Hint
+from armorial.server.bots.answer_times import AnswerTimes
 from armorial.server.bots.leases import Leases
-from armorial.server.bots.pace import Pace
 from armorial.server.errors import ApiError, Unavailable
+from armorial.server.fair_queue import FairQueue
 from armorial.server.match import new_entries, permissions
 from armorial.server.match.fairness import bot_seed
 from armorial.server.match.hints import hint
 from armorial.server.match.online_match import OnlineMatch
 from armorial.server.supervision import report, supervised
 from armorial.server.tables.matches import MatchService
-from armorial.server.turns import Turns
 
 log = structlog.get_logger()
 Result = TypeVar("Result")
@@ -106,8 +106,8 @@ class BotRunner:
 
         A bot answers after a multiple of the delay, so that the time reveals nothing.
         """
-        self._turns, self._hints = Turns(max(1, processes)), Turns(1)
-        self._pace = Pace(delay, _now)
+        self._queue, self._hint_queue = FairQueue(max(1, processes)), FairQueue(1)
+        self._answer_times = AnswerTimes(delay, _now)
         self._warming: list[Future[None]] = []
         self._resting: set[str] = set()  # matches without people that nobody watches
         self._waiting: dict[str, int] = {}  # quiet matches where no bot is to act, and their numbers of entries
@@ -231,14 +231,14 @@ class BotRunner:
         seat, number, level = match.player, match.number, match.level(match.player) or ""
         view, game = match.view(seat), match.game.NAME
         seed = bot_seed(match.game, match.setup.secret, view)
-        asked, kind = _now(), (game, level, match.deal.options)
-        async with self._turns.turn(match.setup.host or match.id):
-            if self._pace.needs_measuring(kind):
-                self._pace.measured(kind, await self._compute(seconds_to_choose, *kind))
-            plan = self._pace.plan(kind, asked, _now())
-            action = await self._compute(choose_action, game, level, view, seed, plan.seconds)
-            await self._pace.keep_place(plan)
-        await self._pace.wait(plan)
+        asked, search = _now(), (game, level, match.deal.options)
+        async with self._queue.place(match.setup.host or match.id):
+            if self._answer_times.needs_measuring(search):
+                self._answer_times.measured(search, await self._compute(seconds_to_choose, *search))
+            answer = self._answer_times.of(search, asked, _now())
+            action = await self._compute(choose_action, game, level, view, seed, answer.seconds)
+            await self._answer_times.keep_place(answer)
+        await self._answer_times.wait(answer)
         if match.number == number:  # otherwise the match has changed meanwhile
             await self._matches.append(match.id, lambda match, at: new_entries.play(match, at, seat, number, [action]))
 
@@ -253,7 +253,7 @@ class BotRunner:
         """
         permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
-        found = await self._in_turn(self._hints, owner, find_candidates, match.game.NAME, view, number)
+        found = await self._in_turn(self._hint_queue, owner, find_candidates, match.game.NAME, view, number)
         return hint(match.game, number, view, found)
 
     @property
@@ -264,12 +264,12 @@ class BotRunner:
     async def compute(self, owner: str, work: Callable[..., Result], *given: object) -> Result:
         """Run a function in a process of the pool, in turn with the bots of all tables; only where bots run."""
         assert self.computes
-        return await self._in_turn(self._turns, owner, work, *given)
+        return await self._in_turn(self._queue, owner, work, *given)
 
-    async def _in_turn(self, turns: Turns, owner: str, work: Callable[..., Result], *given: object) -> Result:
+    async def _in_turn(self, queue: FairQueue, owner: str, work: Callable[..., Result], *given: object) -> Result:
         pool = self._pool or self._start_pool()
         try:
-            async with turns.turn(owner):
+            async with queue.place(owner):
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenExecutor:
             self._pool_broke(pool)

@@ -8,11 +8,11 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-KEPT = 0.98  # of the recorded use, after each job
+REMEMBERED = 0.98  # of the recorded use, after each job
 NEGLIGIBLE = 0.01  # seconds
 
 
-class Turns:
+class FairQueue:
     """A queue of jobs. An owner with many jobs waits; others do not wait for that owner's jobs."""
 
     def __init__(self, places: int) -> None:
@@ -23,7 +23,7 @@ class Turns:
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()  # by owner, oldest first
 
     @asynccontextmanager
-    async def turn(self, owner: str) -> AsyncIterator[None]:
+    async def place(self, owner: str) -> AsyncIterator[None]:
         """Wait until an owner's job may run; afterwards let others run."""
         await self._enter(owner)
         loop = asyncio.get_running_loop()
@@ -37,7 +37,7 @@ class Turns:
     def _count(self, owner: str, seconds: float) -> None:
         """Add the seconds of a job, and reduce those of all earlier jobs a little."""
         self._used[owner] = self._used.get(owner, 0.0) + seconds
-        self._used = {owner: left for owner, used in self._used.items() if (left := used * KEPT) > NEGLIGIBLE}
+        self._used = {owner: left for owner, used in self._used.items() if (left := used * REMEMBERED) > NEGLIGIBLE}
 
     async def _enter(self, owner: str) -> None:
         if self._free and owner not in self._working:
@@ -48,7 +48,7 @@ class Turns:
         try:
             await called
         except asyncio.CancelledError:
-            if not called.cancelled():  # its turn has just come
+            if not called.cancelled():  # its place has just become free
                 self._leave(owner)
             raise
 

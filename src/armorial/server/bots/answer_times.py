@@ -19,7 +19,7 @@ MEASURED_EVERY = 3600.0  # seconds
 NO_LIMIT = 3600.0  # seconds: longer than any search
 
 
-class Plan(NamedTuple):
+class AnswerTime(NamedTuple):
     """How long a search may take, how long it keeps its place in the queue, and when its answer comes."""
 
     seconds: float
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     answer_at: float
 
 
-class Pace:
+class AnswerTimes:
     """The times at which bots answer."""
 
     def __init__(
@@ -38,35 +38,35 @@ class Pace:
     ) -> None:
         """Answer at multiples of a delay in seconds. With 0, bots answer at once, which shows how long they thought."""
         self._delay, self._now, self._sleep = delay, now, sleep
-        self._measured: dict[Hashable, tuple[float, float]] = {}  # by kind: when it was measured, and the seconds
+        self._measured: dict[Hashable, tuple[float, float]] = {}  # by game, level and options: when, and the seconds
 
-    def needs_measuring(self, kind: Hashable) -> bool:
-        """Return whether the time of a search of this kind was never measured, or too long ago."""
-        when, _ = self._measured.get(kind, (-inf, 0.0))
+    def needs_measuring(self, search: Hashable) -> bool:
+        """Return whether the time of a search like this was never measured, or too long ago."""
+        when, _ = self._measured.get(search, (-inf, 0.0))
         return self._delay > 0 and self._now() - when >= MEASURED_EVERY
 
-    def measured(self, kind: Hashable, seconds: float) -> None:
-        """Remember how long a search of a kind takes, from a position that belongs to no match."""
-        self._measured[kind] = self._now(), seconds
+    def measured(self, search: Hashable, seconds: float) -> None:
+        """Remember how long such a search takes, from a position that belongs to no match."""
+        self._measured[search] = self._now(), seconds
 
-    def plan(self, kind: Hashable, asked: float, began: float) -> Plan:
-        """Plan the answer of a bot whose turn came at one time, and whose search began at another."""
+    def of(self, search: Hashable, asked: float, began: float) -> AnswerTime:
+        """Return the time for the answer of a bot whose turn came at one time, and whose search began at another."""
         if not self._delay:
-            return Plan(NO_LIMIT, began, began)
+            return AnswerTime(NO_LIMIT, began, began)
         unnoticed = NOTICEABLE * self._delay
         waited = began - asked
         delays = ceil(waited / self._delay) if waited > unnoticed else 0
-        _, seconds = self._measured.get(kind, (0.0, 0.0))
+        _, seconds = self._measured.get(search, (0.0, 0.0))
         place = max(SHORTEST, SLACK * seconds)
         answer_at = asked + self._delay * (delays + max(1, ceil(place / self._delay)))
-        return Plan(SHARE * max(place, unnoticed), began + place, answer_at)
+        return AnswerTime(SHARE * max(place, unnoticed), began + place, answer_at)
 
-    async def keep_place(self, plan: Plan) -> None:
+    async def keep_place(self, answer: AnswerTime) -> None:
         """Wait until a search may leave its place to others, however short it was."""
-        await self._sleep(max(0.0, plan.free_at - self._now()))
+        await self._sleep(max(0.0, answer.free_at - self._now()))
 
-    async def wait(self, plan: Plan) -> None:
+    async def wait(self, answer: AnswerTime) -> None:
         """Wait for the time of an answer. A late answer comes with the next delay."""
-        late = self._now() - plan.answer_at
+        late = self._now() - answer.answer_at
         if self._delay:
             await self._sleep(-late if late <= 0 else self._delay * ceil(late / self._delay) - late)
