@@ -239,7 +239,7 @@ def test_a_device_finds_salts_and_terms_that_the_server_chose(name: str, tmp_pat
     def request(used_salts: list[str], first: int | None = None, bots: bool = False, **more: Any) -> dict[str, Any]:
         shuffle = {"commitment": fairness.commitment("secret"), "secret": "secret", "salts": used_salts, "first": first}
         shuffle["given_deal"] = None
-        deal = fairness.deal(GAMES[name], options, fairness.Shuffle("secret", tuple(used_salts), first))
+        deal = fairness.deal(GAMES[name], options, fairness.DealInputs("secret", tuple(used_salts), first))
         dealt = Match(GAMES[name], deal)
         score = {"scores": dealt.game.score(deal, dealt.state).scores}
         players_at = [{"level": "page" if bots and seat else None} for seat in range(players)]

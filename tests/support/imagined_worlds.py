@@ -38,7 +38,7 @@ async def imagined(
     deal, _ = match.game.imagine(match.view(seat), Random(match.number))
     true = fairness.deal
 
-    def dealt(game: Game, options: Any, shuffle: fairness.Shuffle) -> Deal:
+    def dealt(game: Game, options: Any, shuffle: fairness.DealInputs) -> Deal:
         return deal if shuffle.secret == OTHER_SECRET else true(game, options, shuffle)
 
     async def change_secret(secret: str) -> None:

@@ -71,7 +71,7 @@ class Stale(ApiError):
     status, code = 409, "stale"
 
 
-class IllegalAction(ApiError):
+class RefusedAction(ApiError):
     """The rules do not allow this action here."""
 
     status, code = 422, "illegal_action"
@@ -128,7 +128,7 @@ def from_engine(error: ArmorialError) -> ApiError:
     if isinstance(error, ApiError):
         return error
     if isinstance(error, engine_errors.IllegalAction):
-        return IllegalAction(error)
+        return RefusedAction(error)
     if isinstance(error, engine_errors.RevealFirst):
         return Conflict(error.text, **error.values)
     return BadRequest(error.text, **error.values)

@@ -33,8 +33,8 @@ from armorial.server.tables.archive import Archive
 from armorial.server.tables.chat import Chat
 from armorial.server.tables.cleanup import Cleanup
 from armorial.server.tables.fair_play import FairPlay
-from armorial.server.tables.listed_tables import ListedTables
 from armorial.server.tables.lobby import Lobby
+from armorial.server.tables.lobby_quota import LobbyQuota
 from armorial.server.tables.matches import MatchService
 from armorial.server.tables.plans import Plans
 from armorial.server.tables.reviews import Reviews
@@ -66,7 +66,7 @@ class Services:
         self.access = TableAccess(self.store, now)
         self.lobby = Lobby(self.store, now)
         most_listed = max(1, int(LISTED_TABLES_PER_ADDRESS * settings.rate_limit_factor))
-        self.listed_tables = ListedTables(self.store, most_listed)
+        self.lobby_quota = LobbyQuota(self.store, most_listed)
         self.matches = MatchService(self.store, now, settings.matches_in_memory)
         self.plans = Plans(self.store, self.matches, settings.matches_in_memory)
         self.archive = Archive(self.store, self.matches)

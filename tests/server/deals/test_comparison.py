@@ -13,7 +13,7 @@ from armorial.protocol.deals import ChoiceCount, ComparedDecision, Luck
 from armorial.server.db.rows import SharedDealRow
 from armorial.server.deals import schedule
 from armorial.server.deals.analysis import par_game, review_attempt
-from armorial.server.deals.comparison import Decision, Points, Ranking, average, compare, divide, points_of
+from armorial.server.deals.comparison import Points, Ranking, StoredDecision, average, compare, divide, points_of
 from armorial.server.errors import BadRequest
 from armorial.server.match import fairness
 from tests.support.random_games import wild_game
@@ -51,11 +51,11 @@ def test_a_lead_is_divided_into_luck_and_skill() -> None:
 
 def test_decisions_are_compared_while_positions_are_the_same() -> None:
     same, mine, hers = (
-        Decision("start", 0, "a", "a", 0.0),
-        Decision("x", 2, "b", "c", 0.01),
-        Decision("x", 4, "c", "c", 0),
+        StoredDecision("start", 0, "a", "a", 0.0),
+        StoredDecision("x", 2, "b", "c", 0.01),
+        StoredDecision("x", 4, "c", "c", 0),
     )
-    alone, blunder = Decision("y", 6, "d", "e", 0.02), Decision("z", 8, "f", "g", 0.3)
+    alone, blunder = StoredDecision("y", 6, "d", "e", 0.02), StoredDecision("z", 8, "f", "g", 0.3)
     me = [same, mine, alone, blunder]
     assert compare(me, [me, [same, hers], [same, hers]]) == [
         ComparedDecision(2, "b", "c", 0.01, [ChoiceCount("c", 2), ChoiceCount("b", 1)]),

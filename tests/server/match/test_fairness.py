@@ -383,7 +383,7 @@ def test_the_command_explains_its_result_in_sentences(
 def test_the_deal_depends_on_every_salt_and_its_place() -> None:
     game = find("richelieu")
     shuffles = [
-        fairness.Shuffle("secret", salts, None)
+        fairness.DealInputs("secret", salts, None)
         for salts in (("", ""), ("a", ""), ("", "a"), ("a", "b"), ("ab", ""), ("1:a", ""))
     ]
     deals = [fairness.deal(game, {}, shuffle) for shuffle in shuffles]

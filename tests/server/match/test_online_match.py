@@ -9,7 +9,7 @@ import pytest
 from armorial.engine.game import SPECTATOR
 from armorial.protocol.archive import Entry
 from armorial.protocol.tables import TimeControl
-from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
+from armorial.server.errors import BadRequest, Conflict, Forbidden, RefusedAction, Stale
 from armorial.server.match import new_entries, permissions
 from armorial.server.match.actions import RECENT
 from armorial.server.match.online_match import OnlineMatch, replay
@@ -35,7 +35,7 @@ def test_only_the_player_acts_and_only_at_the_current_number() -> None:
     assert "seat 0" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 1, 0, [action]))
     refused(match, Stale, lambda: new_entries.play(match, 0.0, 0, 1, [action]))
     refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, ["take everything"]))
-    assert "(R3.2)" in refused(match, IllegalAction, lambda: new_entries.play(match, 0.0, 0, 0, ["take a6"]))
+    assert "(R3.2)" in refused(match, RefusedAction, lambda: new_entries.play(match, 0.0, 0, 0, ["take a6"]))
     play(match, action)
     refused(match, Stale, lambda: new_entries.play(match, 0.0, 0, 0, [action]))
 
@@ -72,7 +72,7 @@ def test_one_bad_action_refuses_the_whole_turn() -> None:
     match = new_match()
     actions = turn_ahead(match)
     refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
-    refused(match, IllegalAction, lambda: new_entries.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
+    refused(match, RefusedAction, lambda: new_entries.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
     assert "seat 1" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 0, 0, [*actions, "take a1"]))
     play(match, *actions)
     assert new_entries.repeats(match, 0, 0, actions)

@@ -10,7 +10,7 @@ from armorial.engine.game import SPECTATOR
 from armorial.engine.options import option_values
 from armorial.games import GAMES
 from armorial.protocol.match import Preview
-from armorial.server.errors import BadRequest, Conflict, Forbidden, IllegalAction, Stale
+from armorial.server.errors import BadRequest, Conflict, Forbidden, RefusedAction, Stale
 from armorial.server.match import new_entries
 from armorial.server.match.online_match import OnlineMatch
 from armorial.server.match.preview import preview
@@ -129,7 +129,7 @@ def test_impossible_previews_are_refused() -> None:
         preview_now(match, SPECTATOR, [])
     with pytest.raises(BadRequest):
         preview_now(match, 0, ["abracadabra"])
-    with pytest.raises(IllegalAction):
+    with pytest.raises(RefusedAction):
         preview_now(match, 0, ["take b5"])
     with pytest.raises(Stale):
         preview(match, 0, 1, [])

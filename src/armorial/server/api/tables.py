@@ -50,14 +50,14 @@ async def create_table(
         await _check_listed(request, services)
     created = await services.lobby.create(player, data)
     if listed:
-        services.listed_tables.add(client_address(request), created.table.id)
+        services.lobby_quota.add(client_address(request), created.table.id)
     return created
 
 
 async def _check_listed(request: HTTPRequest, services: Services) -> None:
     """Refuse another table in the lobby to an address that has too many, or creates them too fast."""
     services.limits.take("lobby", client_address(request))
-    await services.listed_tables.check(client_address(request))
+    await services.lobby_quota.check(client_address(request))
 
 
 @post("/quick")
@@ -78,7 +78,7 @@ async def pair(request: HTTPRequest, player: User, services: InjectedServices, d
     await _check_listed(request, services)
     found = await services.lobby.pair(player, data, services.hub.host_is_present)
     if found.host == player.id:
-        services.listed_tables.add(client_address(request), found.id)
+        services.lobby_quota.add(client_address(request), found.id)
     return found
 
 
@@ -136,7 +136,7 @@ async def rematch(
         await _check_listed(request, services)
     new = await services.lobby.rematch(player, table_id, data or Rematch())
     if listed:
-        services.listed_tables.add(client_address(request), new.id)
+        services.lobby_quota.add(client_address(request), new.id)
     return new
 
 

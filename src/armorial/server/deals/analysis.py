@@ -11,13 +11,13 @@ from armorial.engine.packing import as_text
 from armorial.engine.record import read_record
 from armorial.games import GAMES, find
 from armorial.server.db.rows import SharedDealRow
-from armorial.server.deals.comparison import Decision, Points, points_of
+from armorial.server.deals.comparison import Points, StoredDecision, points_of
 from armorial.server.match import fairness
 
 PAR_GAMES = 24  # games that bots play to find a par
 EFFORT = 2_000  # simulations for each decision of an attempt: a quick review
 
-Reviewed = tuple[float | None, list[Decision]]  # the accuracy, and all decisions of the seat
+Reviewed = tuple[float | None, list[StoredDecision]]  # the accuracy, and all decisions of the seat
 
 
 def par_game(row: SharedDealRow, number: int) -> Points:
@@ -33,8 +33,8 @@ def par_game(row: SharedDealRow, number: int) -> Points:
 
 def dealt(row: SharedDealRow) -> Deal:
     """Return the deal of a row, drawn from its secret or given."""
-    shuffle = fairness.Shuffle(row.secret, ("",) * int(row.options["players"]), None, row.given_deal)
-    return fairness.deal(find(row.game), row.options, shuffle)
+    inputs = fairness.DealInputs(row.secret, ("",) * int(row.options["players"]), None, row.given_deal)
+    return fairness.deal(find(row.game), row.options, inputs)
 
 
 def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:
@@ -54,10 +54,10 @@ def _choices_of(match: Match, seat: int) -> list[int]:
     ]
 
 
-def _reviewed(match: Match, ply: int, effort: int) -> Decision:
+def _reviewed(match: Match, ply: int, effort: int) -> StoredDecision:
     game, state, found = match.game, match.states[ply], review_decision(match, ply, effort)
     played, best = game.write(state, found.played), game.write(state, found.best)
-    return Decision(position(match, state), ply, played, best, round(found.loss, 4))
+    return StoredDecision(position(match, state), ply, played, best, round(found.loss, 4))
 
 
 def position(match: Match, state: State) -> str:

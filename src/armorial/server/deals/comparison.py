@@ -17,7 +17,7 @@ NOTICEABLE = 0.05  # the loss of winning chance from which the engine's choice i
 UNSURE = 0.5  # points; a smaller advantage counts as none
 
 
-class Decision(NamedTuple):
+class StoredDecision(NamedTuple):
     """One decision of an attempt, as it is stored."""
 
     position: str  # a fingerprint, equal for everybody who reached the same position
@@ -76,12 +76,12 @@ def divide(mine: Points, par: Average | None, others: Average | None) -> Luck | 
     return None
 
 
-def read_decisions(stored: Iterable[Sequence[Any]] | None) -> list[Decision]:
+def read_decisions(stored: Iterable[Sequence[Any]] | None) -> list[StoredDecision]:
     """Return decisions from their stored form."""
-    return [Decision(*one) for one in stored or ()]
+    return [StoredDecision(*one) for one in stored or ()]
 
 
-def compare(mine: Sequence[Decision], everybody: Iterable[Sequence[Decision]]) -> list[ComparedDecision]:
+def compare(mine: Sequence[StoredDecision], everybody: Iterable[Sequence[StoredDecision]]) -> list[ComparedDecision]:
     """Return the decisions of one attempt where others in the same position, or the engine, chose differently."""
     chosen: dict[str, Counter[str]] = {}
     for decisions in everybody:

@@ -22,7 +22,7 @@ from armorial.games import GAMES
 LONGEST_SALT = 64
 
 
-class Shuffle(NamedTuple):
+class DealInputs(NamedTuple):
     """What the deal depends on, besides the options."""
 
     secret: str
@@ -45,13 +45,13 @@ def commitment(secret: str, given_deal: str | None = None) -> str:
     return hashlib.sha256(f"armorial commitment {bound}".encode()).hexdigest()
 
 
-def deal(game: Game, options: Mapping[str, Any], shuffle: Shuffle) -> Deal:
-    """Draw the deal. Each part is preceded by its length, so that different shuffles never give the same text."""
-    if shuffle.given_deal is not None:
-        return _given_deal(game, options, shuffle.given_deal, shuffle.salts)
-    parts = "".join(f"{len(part)}:{part}" for part in (shuffle.secret, *shuffle.salts))
+def deal(game: Game, options: Mapping[str, Any], inputs: DealInputs) -> Deal:
+    """Draw the deal. Each part is preceded by its length, so that different inputs never give the same text."""
+    if inputs.given_deal is not None:
+        return _given_deal(game, options, inputs.given_deal, inputs.salts)
+    parts = "".join(f"{len(part)}:{part}" for part in (inputs.secret, *inputs.salts))
     seed = int.from_bytes(hashlib.sha256(f"armorial deal {parts}".encode()).digest())
-    return game.deal(choose(game, options), Random(seed), first=shuffle.first)
+    return game.deal(choose(game, options), Random(seed), first=inputs.first)
 
 
 def _given_deal(game: Game, options: Mapping[str, Any], record: str, salts: Sequence[str]) -> Deal:
@@ -74,9 +74,9 @@ def bot_seed(game: Game, secret: str, view: View) -> int:
     return int.from_bytes(hashlib.sha256(f"armorial bot {secret} {seen}".encode()).digest()[:7])
 
 
-def verify(match: Match, published: str, shuffle: Shuffle) -> None:
+def verify(match: Match, published: str, inputs: DealInputs) -> None:
     """Refuse a match whose deal is not the one that the server committed to."""
-    if commitment(shuffle.secret, shuffle.given_deal) != published:
+    if commitment(inputs.secret, inputs.given_deal) != published:
         raise RecordError(f"the secret does not match the commitment {published}")
-    if deal(match.game, match.options, shuffle) != match.deal:
+    if deal(match.game, match.options, inputs) != match.deal:
         raise RecordError("the deal of the record is not the one that follows from the secret and the salts")

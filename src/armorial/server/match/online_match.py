@@ -30,7 +30,7 @@ class OnlineMatch:
         """Deal, and start. If not `limited`, take-backs and offers are not limited, as in earlier versions."""
         self.setup, self.limited = setup, limited
         self.game: Game = find(setup.game)
-        self.deal: Deal = fairness.deal(self.game, setup.options, setup.shuffle)
+        self.deal: Deal = fairness.deal(self.game, setup.options, setup.deal_inputs)
         self.state: State = self.game.start(self.deal)
         self.entries: list[Entry] = []
         self.actions = Actions(self.game, self.deal)

@@ -75,16 +75,16 @@ def verify_text(text: str, shuffle: ShuffleDetails) -> Match:
     return match
 
 
-def _revealed(shuffle: ShuffleDetails, seats: int) -> fairness.Shuffle:
+def _revealed(shuffle: ShuffleDetails, seats: int) -> fairness.DealInputs:
     if shuffle.secret is None or shuffle.salts is None:
         raise RecordError("the shuffle is not revealed yet: that happens when the match is over")
     if len(shuffle.salts) != seats:
         raise RecordError(f"the shuffle has {len(shuffle.salts)} salts, but the match has {seats} seats")
-    return fairness.Shuffle(shuffle.secret, tuple(shuffle.salts), shuffle.first, shuffle.given_deal)
+    return fairness.DealInputs(shuffle.secret, tuple(shuffle.salts), shuffle.first, shuffle.given_deal)
 
 
-def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
-    players = zip(record.players, shuffle.salts, strict=True)
+def _setup(record: Record, inputs: fairness.DealInputs) -> Setup:
+    players = zip(record.players, inputs.salts, strict=True)
     return Setup(
         id=record.table,
         game=record.game,
@@ -93,11 +93,11 @@ def _setup(record: Record, shuffle: fairness.Shuffle) -> Setup:
         rated=record.rated,
         private=False,
         substitute=record.substitute,
-        secret=shuffle.secret,
-        first=shuffle.first,
+        secret=inputs.secret,
+        first=inputs.first,
         players=tuple(Player(None, player.name, player.level, salt) for player, salt in players),
         started=record.started,
-        given_deal=shuffle.given_deal,
+        given_deal=inputs.given_deal,
     )
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from armorial.protocol import archive as protocol
 from armorial.protocol.tables import TimeControl
-from armorial.server.match.fairness import Shuffle
+from armorial.server.match.fairness import DealInputs
 
 
 class Player(NamedTuple):
@@ -32,12 +32,12 @@ class Setup(NamedTuple):
     started: float
     host: str = ""  # the user whose table it is
     counted: bool = False  # an attempt at a shared deal that counts: no hints, and finished turns stay
-    given_deal: str | None = None  # as in `fairness.Shuffle`
+    given_deal: str | None = None  # as in `fairness.DealInputs`
 
     @property
-    def shuffle(self) -> Shuffle:
+    def deal_inputs(self) -> DealInputs:
         """What the deal depends on, besides the options."""
-        return Shuffle(self.secret, tuple(player.salt for player in self.players), self.first, self.given_deal)
+        return DealInputs(self.secret, tuple(player.salt for player in self.players), self.first, self.given_deal)
 
     def shuffle_message(self, commitment: str) -> protocol.ShuffleDetails:
         """Return the shuffle with the secret, which may be sent when the match is over."""

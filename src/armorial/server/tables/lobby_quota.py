@@ -14,7 +14,7 @@ from armorial.server.errors import Conflict
 MOST_ADDRESSES = 10_000
 
 
-class ListedTables:
+class LobbyQuota:
     """The listed tables of each address that still wait for players."""
 
     def __init__(self, store: Store, most: int) -> None:
