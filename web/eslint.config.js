@@ -12,6 +12,22 @@ const ANY_IS_FINE = {
   "@typescript-eslint/no-unsafe-return": "off",
 };
 
+/** A variable, parameter or member says what it holds: a search for `found` would find everything, and so nothing. */
+const EMPTY_NAMES = /^(found|one|mine|wanted|kept|given|said)$/i;
+const namesSayTheirNoun = {
+  create(context) {
+    const check = (node, name = node.name) =>
+      EMPTY_NAMES.test(name) && context.report({ node, message: `"${name}" does not say what it is` });
+    return {
+      "PropertyDefinition, MethodDefinition": ({ key }) => check(key),
+      "Program:exit"() {
+        for (const { variables } of context.sourceCode.scopeManager.scopes)
+          for (const { defs, name } of variables) if (defs[0]) check(defs[0].name, name);
+      },
+    };
+  },
+};
+
 export default defineConfig(
   globalIgnores(["src/**/built", "public"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
@@ -19,7 +35,9 @@ export default defineConfig(
     files: ["**/*.ts", "**/*.svelte"],
     extends: [ts.configs.recommendedTypeChecked, svelte.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: [".svelte"] } },
+    plugins: { armorial: { rules: { "names-say-their-noun": namesSayTheirNoun } } },
     rules: {
+      "armorial/names-say-their-noun": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "@typescript-eslint/use-unknown-in-catch-callback-variable": "error",

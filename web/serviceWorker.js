@@ -60,14 +60,14 @@ async function install() {
 /** Whether a file was used on this device: an earlier version has cached it, or the browser itself has. */
 async function isHere(file) {
   const asked = { cache: "only-if-cached", mode: "same-origin" };
-  return Boolean((await found(ROOT + file)) ?? (await fetch(ROOT + file, asked).catch(() => null))?.ok);
+  return Boolean((await cachedAt(ROOT + file)) ?? (await fetch(ROOT + file, asked).catch(() => null))?.ok);
 }
 
 /** Cache a file of this version, unless it is cached. An earlier version often has the same file. */
 async function keep(file) {
   const cache = await caches.open(NAME);
   if (await intact(await cache.match(ROOT + file), SUMS[file])) return;
-  const earlier = await intact(await found(ROOT + file), SUMS[file]);
+  const earlier = await intact(await cachedAt(ROOT + file), SUMS[file]);
   await cache.put(ROOT + file, earlier ?? (await download(file)));
 }
 
@@ -100,19 +100,19 @@ async function checksum(bytes) {
 }
 
 /** The cached response for an address, of any version. Storage that cannot be read counts as empty. */
-const found = (address) => caches.match(address).catch(() => undefined);
+const cachedAt = (address) => caches.match(address).catch(() => undefined);
 
 /** A cached response if it is undamaged: browsers lose and damage files. */
-async function intact(cached, wanted = cached?.headers.get(CHECKSUM)) {
+async function intact(cached, expectedSum = cached?.headers.get(CHECKSUM)) {
   const bytes = await cached?.arrayBuffer().catch(() => null);
-  if (!bytes || !wanted || (await checksum(bytes)) !== wanted) return null;
-  return response(bytes, cached.headers, wanted);
+  if (!bytes || !expectedSum || (await checksum(bytes)) !== expectedSum) return null;
+  return response(bytes, cached.headers, expectedSum);
 }
 
 /** A file of this version or of an earlier one, whose pages may still be open; a damaged one is replaced. */
 async function fileFor(request, file) {
   const fresh = request.cache === "reload"; // the page found the cached copy unusable
-  const cached = fresh ? null : await intact(await found(request.url), SUMS[file]);
+  const cached = fresh ? null : await intact(await cachedAt(request.url), SUMS[file]);
   if (cached) return cached;
   if (!(file in SUMS)) return fetch(request);
   const answer = await download(file).catch(() => null);

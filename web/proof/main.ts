@@ -33,7 +33,7 @@ async function digests(game: string, options: number[], first: number, count: nu
       load(game).then((module) => new Digest(module)),
     );
   const digest = await loaded.get(game)!;
-  return Array.from(digest.games(options, first, count), (one) => one >>> 0);
+  return Array.from(digest.games(options, first, count), (number) => number >>> 0);
 }
 
 /**

@@ -12,6 +12,6 @@ export const noErrors: FormErrors = { name: "", password: "" };
 
 export function formErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError) || error.code === "rate_limited") return { name: "", password: errorText(error) };
-  const said = error.message;
-  return refusesName(error) ? { name: said, password: "" } : { name: "", password: said };
+  const message = error.message;
+  return refusesName(error) ? { name: message, password: "" } : { name: "", password: message };
 }

@@ -7,6 +7,6 @@ const CREATURES = [
 const TINCTURES_OF_GUESTS = ["d'Or", "d'Argent", "d'Azur", "de Gueules", "de Sable", "de Sinople", "de Pourpre"];
 
 export function randomName(random: () => number = Math.random): string {
-  const one = (words: string[]) => words[Math.floor(random() * words.length)]!;
-  return `${one(CREATURES)} ${one(TINCTURES_OF_GUESTS)}`;
+  const pick = (words: string[]) => words[Math.floor(random() * words.length)]!;
+  return `${pick(CREATURES)} ${pick(TINCTURES_OF_GUESTS)}`;
 }

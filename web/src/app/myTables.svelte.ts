@@ -47,7 +47,8 @@ export async function refreshMyTables(): Promise<void> {
 
 /** Notify the user of new challenges and new turns. */
 function notifyNew(myTurn: Table[], challenges: Table[]): void {
-  const fresh = (now: Table[], before: Table[]) => now.filter((one) => !before.some((known) => known.id === one.id));
+  const fresh = (now: Table[], before: Table[]) =>
+    now.filter((table) => !before.some((known) => known.id === table.id));
   for (const { seats, host } of fresh(challenges, myTables.challenges)) {
     const name = seats.find((seat) => seat.user === host)?.name ?? "";
     showToast(t("{name} challenges you: see “My games”.", { name }));
@@ -80,6 +81,6 @@ export function keepMyTablesFresh(): void {
       }),
       socket.on("my_tables", ({ table }) => atHome(table) || refreshSoon()),
     ];
-    return () => stop.forEach((one) => one());
+    return () => stop.forEach((stopListening) => stopListening());
   });
 }

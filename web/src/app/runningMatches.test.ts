@@ -13,7 +13,7 @@ const table = (id: string, users: (string | null)[], more: Partial<Table> = {}) 
     seats: users.map((user) => ({ user })),
     ...more,
   }) as Table;
-const kept = () => runningMatches().map(({ id }) => id);
+const noted = () => runningMatches().map(({ id }) => id);
 
 beforeEach(() => {
   const storage = new Map<string, string>();
@@ -32,11 +32,11 @@ test("matches with other people, rated ones and attempts that count are kept, un
     table("daily", ["anna", null], { counted: true }),
     table("open", ["anna", "paul"], { status: "open" }),
   ]);
-  expect(kept()).toEqual(["friend", "rated", "daily"]);
+  expect(noted()).toEqual(["friend", "rated", "daily"]);
   noteTables("anna", [table("friend", ["anna", "paul"], { status: "over" })]);
-  expect(kept()).toEqual(["rated", "daily"]);
+  expect(noted()).toEqual(["rated", "daily"]);
   noteOver("daily");
-  expect(kept()).toEqual(["rated"]);
+  expect(noted()).toEqual(["rated"]);
 });
 
 test("what a player saw of a deal stays known", () => {

@@ -22,33 +22,34 @@ const forbidsHelp = ({ rated, counted, seats }: Table) =>
 
 /** Note a user's tables, from the server. */
 export function noteTables(user: string, tables: readonly Table[]): void {
-  const kept = runningMatches();
-  const said = new Set(tables.map(({ id }) => id));
+  const before = runningMatches();
+  const sent = new Set(tables.map(({ id }) => id));
   const running = tables.filter((table) => table.status === "playing" && forbidsHelp(table));
   const now = running.map(({ id, game, options }) => {
-    const sight = kept.find((one) => one.id === id)?.sight ?? null;
+    const sight = before.find((match) => match.id === id)?.sight ?? null;
     return { id, user, game, options, sight };
   });
-  keep([...now, ...kept.filter(({ id }) => !said.has(id))].slice(0, MOST));
+  keep([...now, ...before.filter(({ id }) => !sent.has(id))].slice(0, MOST));
 }
 
 /** Note what a player saw of the deal of a match; false if it is not a remembered match. */
 export function noteSight(id: string, sight: string): boolean {
-  const kept = runningMatches();
-  const mine = kept.find((one) => one.id === id);
-  if (mine && mine.sight !== sight) keep(kept.map((one) => (one === mine ? { ...one, sight } : one)));
-  return mine !== undefined;
+  const matches = runningMatches();
+  const running = matches.find((match) => match.id === id);
+  if (running && running.sight !== sight)
+    keep(matches.map((match) => (match === running ? { ...match, sight } : match)));
+  return running !== undefined;
 }
 
 export function noteOver(id: string): void {
-  const kept = runningMatches();
-  if (kept.some((one) => one.id === id)) keep(kept.filter((one) => one.id !== id));
+  const matches = runningMatches();
+  if (matches.some((match) => match.id === id)) keep(matches.filter((match) => match.id !== id));
 }
 
 export function runningMatches(): RunningMatch[] {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]") as RunningMatch[];
-    return Array.isArray(found) ? found : [];
+    const matches = JSON.parse(localStorage.getItem(KEY) ?? "[]") as RunningMatch[];
+    return Array.isArray(matches) ? matches : [];
   } catch {
     return [];
   }

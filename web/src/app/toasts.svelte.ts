@@ -43,8 +43,8 @@ export function errorText(error: unknown): string {
     internal_error: t("Something went wrong on the server."),
   };
   const { paragraph, message } = error;
-  const said = known[error.code] ?? sentence(message.replace(` (${paragraph})`, ""));
-  return paragraph ? t("{said} (rule {paragraph})", { said, paragraph }) : said;
+  const reason = known[error.code] ?? sentence(message.replace(` (${paragraph})`, ""));
+  return paragraph ? t("{said} (rule {paragraph})", { said: reason, paragraph }) : reason;
 }
 
 /** Capitalize: the server's messages start in lower case. The name of a card or token keeps its case: a7, t3. */

@@ -4,7 +4,7 @@ import type { Engine, Known } from "./engine.ts";
 import type { FromWorker, ToWorker, WorkerLike } from "./messages.ts";
 import type { SearchCandidate } from "./thinker.ts";
 
-const found = (action: number, visits: number, value = 0.5): SearchCandidate => ({
+const candidate = (action: number, visits: number, value = 0.5): SearchCandidate => ({
   action,
   visits,
   value,
@@ -70,7 +70,7 @@ function workers(work: (message: ToWorker, tell: (message: FromWorker) => void, 
 }
 
 it("adds up what workers found", () => {
-  const sum = together([[found(1, 30, 0.6), found(2, 10)], [], [found(2, 30, 0.9), found(3, 5)]]);
+  const sum = together([[candidate(1, 30, 0.6), candidate(2, 10)], [], [candidate(2, 30, 0.9), candidate(3, 5)]]);
   expect(sum.map(({ action, visits }) => [action, visits])).toEqual([
     [2, 40],
     [1, 30],
@@ -83,7 +83,7 @@ it("shares a search between workers, and tells how far it is", async () => {
   const shares: number[] = [];
   const { spawn, started } = workers((message, tell, number) => {
     if (message.type !== "think" || message.task.type !== "search") return;
-    const candidates = [found(1, 10), found(2, number ? 90 : 5)];
+    const candidates = [candidate(1, 10), candidate(2, number ? 90 : 5)];
     tell({ type: "progress", id: message.id, done: message.task.simulations / 2, candidates });
     tell({ type: "done", id: message.id, answer: { candidates } });
   });
@@ -95,7 +95,7 @@ it("shares a search between workers, and tells how far it is", async () => {
 
 it("stops a search at once, and plays what looks best so far", async () => {
   const { spawn, started } = workers((message, tell) => {
-    const candidates = [found(2, 3), found(1, 2)];
+    const candidates = [candidate(2, 3), candidate(1, 2)];
     if (message.type === "think") tell({ type: "progress", id: message.id, done: 5, candidates });
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
   });
@@ -113,7 +113,7 @@ it("stops the solver at once, and continues with a new worker", async () => {
   let slow = true;
   const { spawn, started } = workers((message, tell) => {
     if (message.type !== "think" || slow) return;
-    const answer = message.task.type === "solve" ? { solution: null } : { candidates: [found(2, 3)] };
+    const answer = message.task.type === "solve" ? { solution: null } : { candidates: [candidate(2, 3)] };
     tell({ type: "done", id: message.id, answer });
   });
   const [stop, bots] = [new AbortController(), new Bots(solving, spawn, noWeights, 1)];
@@ -129,7 +129,7 @@ it("stops the solver at once, and continues with a new worker", async () => {
 it("keeps the worker if the search after the solver is stopped", async () => {
   const stop = new AbortController();
   const { spawn, started } = workers((message, tell) => {
-    const candidates = [found(2, 3)];
+    const candidates = [candidate(2, 3)];
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
     if (message.type !== "think") return;
     if (message.task.type === "solve") tell({ type: "done", id: message.id, answer: { solution: null } });
@@ -145,7 +145,7 @@ it("stops as soon as no other action can catch up", async () => {
   const asked: string[] = [];
   const { spawn } = workers((message, tell) => {
     asked.push(message.type);
-    const candidates = [found(1, 9_000), found(2, 500)];
+    const candidates = [candidate(1, 9_000), candidate(2, 500)];
     if (message.type === "think") tell({ type: "progress", id: message.id, done: 9_500, candidates });
     if (message.type === "stop") tell({ type: "done", id: message.id, answer: { candidates } });
   });
@@ -187,7 +187,7 @@ it("lets a king search with a network, which each worker gets once", async () =>
     if (message.type === "network") heard.push(`${message.network.file}, ${message.weights.length} bytes`);
     if (message.type !== "think" || message.task.type !== "search") return;
     heard.push(`${message.task.network}, ${message.task.simulations} simulations`);
-    tell({ type: "done", id: message.id, answer: { candidates: [found(2, 9)] } });
+    tell({ type: "done", id: message.id, answer: { candidates: [candidate(2, 9)] } });
   });
   const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
   const bots = new Bots(engine, spawn, weightsOf, 1);
@@ -203,7 +203,7 @@ it("lets a king play on without a network that cannot be loaded, and tells why",
   const { spawn } = workers((message, tell) => {
     if (message.type !== "think" || message.task.type !== "search") return;
     simulations.push(message.task.simulations);
-    tell({ type: "done", id: message.id, answer: { candidates: [found(1, 9)] } });
+    tell({ type: "done", id: message.id, answer: { candidates: [candidate(1, 9)] } });
   });
   const onWithoutNetwork = vi.fn();
   const bots = new Bots(engine, spawn, noWeights, 1);
@@ -221,7 +221,7 @@ it("lets a baron play the policy of a network, or search without one", async () 
     heard.push(task.type);
     if (task.type === "policy")
       expect(task).toEqual({ type: "policy", sharpness: 8, seed: 5n, network: "game-2.network" });
-    tell({ type: "done", id, answer: task.type === "policy" ? { action: 2 } : { candidates: [found(1, 9)] } });
+    tell({ type: "done", id, answer: task.type === "policy" ? { action: 2 } : { candidates: [candidate(1, 9)] } });
   });
   const weightsOf = vi.fn(() => Promise.resolve(new Uint8Array(7)));
   const bots = new Bots(engine, spawn, weightsOf, 2);

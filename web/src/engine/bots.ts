@@ -54,7 +54,7 @@ export class Bots {
   readonly #spawn: () => WorkerLike;
   readonly #weightsOf: (network: NetworkFile) => Promise<Uint8Array>;
   readonly #most: number;
-  readonly #given = new WeakMap<WorkerLike, Set<string>>(); // the networks that a worker has
+  readonly #sentNetworks = new WeakMap<WorkerLike, Set<string>>(); // the networks that a worker has
   readonly #jobs = new Map<number, Job>();
   #count = 0;
   #busy: Promise<unknown> = Promise.resolve();
@@ -111,9 +111,9 @@ export class Bots {
   async hint(known: Known, request: BotRequest = {}): Promise<Candidate[]> {
     const { hint_simulations, hint_candidates } = this.engine.layout.bots;
     const seed = request.seed ?? 1n;
-    const found = await this.#candidates(known, hint_simulations, seed, request, false);
+    const candidates = await this.#candidates(known, hint_simulations, seed, request, false);
     request.signal?.throwIfAborted();
-    return found.slice(0, hint_candidates).map(({ line, value, win, visits }) => {
+    return candidates.slice(0, hint_candidates).map(({ line, value, win, visits }) => {
       const [action, ...continuation] = this.engine.continuation(known, line);
       return { action: action!, continuation, value, chance: win, visits };
     });
@@ -133,7 +133,7 @@ export class Bots {
     signal?: AbortSignal,
   ): Promise<DecisionReview[]> {
     return this.#inTurn(async () => {
-      const found: DecisionReview[] = [];
+      const reviews: DecisionReview[] = [];
       let [next, done] = [0, 0];
       const work = async (worker: number) => {
         while (next < decisions.length) {
@@ -141,12 +141,12 @@ export class Bots {
           const at = next++;
           const { known, ...task } = decisions[at]!;
           const answer = await this.#ask(worker, known, { type: "review", ...task }, undefined, signal);
-          found[at] = (answer as { review: DecisionReview }).review;
+          reviews[at] = (answer as { review: DecisionReview }).review;
           onDone(++done);
         }
       };
       await Promise.all(Array.from({ length: this.#most }, (_, worker) => work(worker)));
-      return found;
+      return reviews;
     });
   }
 
@@ -168,7 +168,9 @@ export class Bots {
   /** The network for the options of a match; null if there is none, or it cannot be loaded. */
   async #networkFor(known: Known, failed?: BotRequest["onWithoutNetwork"]): Promise<Learned | null> {
     const codes = this.engine.optionCodes(known).join();
-    const layout = this.engine.layout.networks.find(({ options }) => options.some((one) => one.join() === codes));
+    const layout = this.engine.layout.networks.find(({ options }) =>
+      options.some((codeList) => codeList.join() === codes),
+    );
     if (!layout) return null;
     try {
       return { layout, weights: await this.#weightsOf(layout) };
@@ -218,31 +220,31 @@ export class Bots {
       if (network) task.network = this.#give(worker, network);
       const heard = (done: number, candidates: SearchCandidate[]) => {
         Object.assign(part, { done, candidates });
-        const all = parts.reduce((sum, one) => sum + one.done, 0);
-        const found = together(parts.map((one) => one.candidates));
-        onProgress?.(all / simulations, found);
-        if (stopWhenClear && isClear(found, simulations - all)) clear.abort();
+        const all = parts.reduce((sum, workerPart) => sum + workerPart.done, 0);
+        const merged = together(parts.map((workerPart) => workerPart.candidates));
+        onProgress?.(all / simulations, merged);
+        if (stopWhenClear && isClear(merged, simulations - all)) clear.abort();
       };
       return this.#ask(worker, known, task, heard, stop, true);
     });
-    const found = await Promise.all(answers);
-    return together(found.map((answer) => (answer as { candidates: SearchCandidate[] }).candidates));
+    const results = await Promise.all(answers);
+    return together(results.map((answer) => (answer as { candidates: SearchCandidate[] }).candidates));
   }
 
   /** Send a network to a worker that does not have it; return its file. */
   #give(number: number, { layout, weights }: Learned): string {
     const worker = (this.#workers[number] ??= this.#started());
-    const given = this.#given.get(worker) ?? new Set();
-    if (!given.has(layout.file)) worker.postMessage({ type: "network", network: layout, weights });
-    this.#given.set(worker, given.add(layout.file));
+    const files = this.#sentNetworks.get(worker) ?? new Set();
+    if (!files.has(layout.file)) worker.postMessage({ type: "network", network: layout, weights });
+    this.#sentNetworks.set(worker, files.add(layout.file));
     return layout.file;
   }
 
   /** One task after the other: each worker has room for one search. */
-  #inTurn<Found>(work: () => Promise<Found>): Promise<Found> {
-    const found = this.#busy.then(work);
-    this.#busy = found.catch(() => {});
-    return found;
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const result = this.#busy.then(work);
+    this.#busy = result.catch(() => {});
+    return result;
   }
 
   /** Give a worker a task. If it cannot stop early by itself, stopping ends the worker. */
@@ -308,19 +310,20 @@ function usesNetwork({ network_simulations, sharpness }: ModuleRecipe): boolean 
 export function together(parts: readonly SearchCandidate[][]): SearchCandidate[] {
   const [first, ...others] = parts.filter((part) => part.length);
   if (!others.length) return first ?? [];
-  const found = new Map<number, SearchCandidate>();
-  for (const one of [first!, ...others].flat()) {
-    const known = found.get(one.action);
-    if (!known) found.set(one.action, { ...one });
+  const merged = new Map<number, SearchCandidate>();
+  for (const candidate of [first!, ...others].flat()) {
+    const known = merged.get(candidate.action);
+    if (!known) merged.set(candidate.action, { ...candidate });
     else {
-      const visits = known.visits + one.visits;
-      const mean = (mine: number, others: number) => (mine * known.visits + others * one.visits) / visits;
-      const line = one.visits > known.visits ? one.line : known.line;
-      const [value, win] = [mean(known.value, one.value), mean(known.win, one.win)];
-      found.set(one.action, { action: one.action, visits, value, win, line });
+      const visits = known.visits + candidate.visits;
+      const mean = (knownValue: number, candidateValue: number) =>
+        (knownValue * known.visits + candidateValue * candidate.visits) / visits;
+      const line = candidate.visits > known.visits ? candidate.line : known.line;
+      const [value, win] = [mean(known.value, candidate.value), mean(known.win, candidate.win)];
+      merged.set(candidate.action, { action: candidate.action, visits, value, win, line });
     }
   }
-  return [...found.values()].sort((one, two) => two.visits - one.visits || one.action - two.action);
+  return [...merged.values()].sort((a, b) => b.visits - a.visits || a.action - b.action);
 }
 
 /** Whether the most visited action stays in front, whatever the remaining simulations find. */

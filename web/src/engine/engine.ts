@@ -265,10 +265,10 @@ export class Engine {
 
   /** The action that a notation means in a state; throws if it means nothing there. */
   parse(state: Row, notation: string): number {
-    const found = this.forms.get(notation);
-    if (!found) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
-    if (this.#verbs(state, [found.action])[0] !== found.verb) throw this.#illegal(state, found.action, found.verb);
-    return found.action;
+    const form = this.forms.get(notation);
+    if (!form) throw new Refused(`"${notation}" is no action of ${this.layout.title}`);
+    if (this.#verbs(state, [form.action])[0] !== form.verb) throw this.#illegal(state, form.action, form.verb);
+    return form.action;
   }
 
   /** All notations, with what they mean. */
@@ -331,12 +331,12 @@ export class Engine {
     const player = this.player(known.state);
     if (player === NOBODY) return [];
     if (player === known.seat) return this.legalOf(known);
-    const found = new Set<number>();
+    const actions = new Set<number>();
     for (let world = 1; world <= WORLDS; world++)
-      for (const action of this.actions(this.imagine(known, BigInt(world)), known.state)) found.add(action);
+      for (const action of this.actions(this.imagine(known, BigInt(world)), known.state)) actions.add(action);
     return this.notations(
       known.state,
-      [...found].sort((one, two) => one - two),
+      [...actions].sort((a, b) => a - b),
     );
   }
 
@@ -355,14 +355,14 @@ export class Engine {
 
   /** The notations of expected actions, up to the first that reveals something: what follows depends on that. */
   line(deal: Row, state: Row, actions: readonly number[]): string[] {
-    const found: string[] = [];
+    const notations: string[] = [];
     for (const action of actions) {
-      if (found.length && !this.actions(deal, state).includes(action)) break; // the search imagined another world
-      found.push(this.notation(state, action));
+      if (notations.length && !this.actions(deal, state).includes(action)) break; // the search imagined another world
+      notations.push(this.notation(state, action));
       if (this.reveals(deal, state, action)) break;
       state = this.after(deal, state, action);
     }
-    return found;
+    return notations;
   }
 
   /** A deal as the lines of a record. */

@@ -17,15 +17,15 @@ export function decode(words: readonly string[], numbers: Int32Array, options: J
       case WORD:
         return words[rest]!;
       case OBJECT: {
-        const found: Record<string, Json> = {};
-        for (let key = numbers[at++]!; key !== END; key = numbers[at++]!) found[words[key >> 3]!] = value();
-        return found;
+        const object: Record<string, Json> = {};
+        for (let key = numbers[at++]!; key !== END; key = numbers[at++]!) object[words[key >> 3]!] = value();
+        return object;
       }
       case LIST: {
-        const found: Json[] = [];
-        while (numbers[at] !== END) found.push(value());
+        const list: Json[] = [];
+        while (numbers[at] !== END) list.push(value());
         at++;
-        return found;
+        return list;
       }
       case CONSTANT:
         return CONSTANTS[rest]!;
@@ -52,13 +52,13 @@ export function encodeText(
   text: string,
 ): number[] | null {
   const known = words.map((word, index) => ({ word, index })).slice(first, end);
-  known.sort((one, two) => two.word.length - one.word.length);
-  const found: number[] = [];
+  known.sort((a, b) => b.word.length - a.word.length);
+  const indices: number[] = [];
   for (let at = 0; at < text.length;) {
     const next = known.find(({ word }) => text.startsWith(word, at));
     if (!next) return null;
-    found.push(next.index);
+    indices.push(next.index);
     at += next.word.length;
   }
-  return found;
+  return indices;
 }

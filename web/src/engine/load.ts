@@ -47,9 +47,9 @@ export async function findEngine(game: string): Promise<Engine | null> {
 /** The bots of a game on this device. */
 export async function loadBots(game: string): Promise<Bots> {
   const { layout, module, engine } = await load(game);
-  const found = bots.get(game) ?? new Bots(engine, () => startWorker(layout, module), loadNetwork);
-  bots.set(game, found);
-  return found;
+  const gameBots = bots.get(game) ?? new Bots(engine, () => startWorker(layout, module), loadNetwork);
+  bots.set(game, gameBots);
+  return gameBots;
 }
 
 function startWorker(layout: Layout, module: WebAssembly.Module): WorkerLike {
@@ -80,9 +80,9 @@ async function loadAll(game: string): Promise<Loaded> {
 }
 
 async function part<Part>(parts: Record<string, () => Promise<Part>>, game: string, kind: string): Promise<Part> {
-  const found = parts[`./built/${game}.${kind}`];
-  if (!found) throw new EngineUnavailable("missing", `this page was built without an engine for ${game}`);
-  return found();
+  const importPart = parts[`./built/${game}.${kind}`];
+  if (!importPart) throw new EngineUnavailable("missing", `this page was built without an engine for ${game}`);
+  return importPart();
 }
 
 /** The bytes of a module. */

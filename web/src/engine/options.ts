@@ -10,7 +10,7 @@ export function encodeOptions(layout: Layout, chosen: Options): number[] {
   for (const name of Object.keys(chosen))
     if (!names.includes(name)) throw new Refused(`${layout.game} has no option "${name}"; it has ${names.join(", ")}`);
   const codes = layout.options.map((option) => encode(option, chosen[option.name] ?? usual(option)));
-  if (layout.combinations && !layout.combinations.some((one) => one.join() === codes.join()))
+  if (layout.combinations && !layout.combinations.some((combination) => combination.join() === codes.join()))
     throw new Refused(`these options of ${layout.title} do not go together`);
   return codes;
 }
@@ -50,7 +50,7 @@ function usual(option: Option): OptionValue {
 }
 
 function encode(option: Option, value: OptionValue): number {
-  if (option.several) return (value as string[]).reduce((mask, one) => mask | (1 << indexOf(option, one)), 0);
+  if (option.several) return (value as string[]).reduce((mask, name) => mask | (1 << indexOf(option, name)), 0);
   const index = indexOf(option, value);
   return typeof value === "number" ? value : index;
 }

@@ -11,7 +11,7 @@ export function drawn(chances: readonly number[], sharpness: number, timesLikeli
     for (let k = 0; k < sharpness; k++) weight *= root;
     return weight * timesLikelier >= 1 ? weight : 0;
   });
-  const sum = weights.reduce((one, two) => one + two, 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   let left = (Number(x >> UNUSED_BITS) / 2 ** 53) * sum;
   let chosen = 0;
   weights.forEach((weight, index) => {

@@ -14,13 +14,13 @@ export function previewOf(engine: Engine, known: Known, line: readonly string[])
 
 /** The previews after each action of a line, one after the other. */
 export function previewsOf(engine: Engine, known: Known, line: readonly string[]): Preview[] {
-  const found: Preview[] = [];
+  const previews: Preview[] = [];
   for (let length = 1; length <= line.length; length++) {
     try {
-      found.push(engine.preview(known, line.slice(0, length)));
+      previews.push(engine.preview(known, line.slice(0, length)));
     } catch {
       break;
     }
   }
-  return found;
+  return previews;
 }

@@ -8,7 +8,7 @@ import { readRecord, writeRecord } from "./record.ts";
 import { sha256 } from "./sha256.ts";
 import type { Options } from "./layout.ts";
 import type { GameReview, Preview, Record as MatchRecord } from "../api/types";
-import type { Kept } from "../shuffle/kept.ts";
+import type { ShownShuffle } from "../shuffle/storedShuffles.ts";
 import { decisionsOf, reviewOf } from "../review/review.ts";
 import { IllegalAction, Refused } from "./errors.ts";
 import type { Thinker } from "./thinker.ts";
@@ -18,7 +18,7 @@ export type Request = GameRequest | DraftRequest | ReviewRequest | RefusalReques
 /** A record of the server to verify, with what a device kept of its shuffle. */
 export interface ShuffleRequest {
   verify: MatchRecord;
-  kept: Kept | null;
+  kept: ShownShuffle | null;
 }
 
 /** A record to review. */
@@ -34,8 +34,8 @@ export function reviewed(thinker: Thinker, { record, ...settings }: ReviewReques
   const { engine } = thinker;
   const match = readRecord(engine, record);
   const tasks = decisionsOf(engine, match, settings);
-  const found = tasks.map(({ known, played, effort, seed }) => thinker.review(known, played, effort, seed));
-  return reviewOf(engine, match, settings, found);
+  const reviews = tasks.map(({ known, played, effort, seed }) => thinker.review(known, played, effort, seed));
+  return reviewOf(engine, match, settings, reviews);
 }
 
 /** Positions of a game, each given by its number of actions. */
@@ -49,10 +49,10 @@ export interface RefusalRequest {
 export function refused(thinker: Thinker, { options, seed, positions }: RefusalRequest): Record<string, unknown>[] {
   const { engine } = thinker;
   let match = engine.deal(options, BigInt(seed));
-  const found: Record<string, unknown>[] = [];
+  const descriptions: Record<string, unknown>[] = [];
   for (;;) {
-    if (positions.includes(match.actions.length)) found.push(positionOf(engine, match));
-    if (engine.isOver(match) || match.actions.length > Math.max(...positions)) return found;
+    if (positions.includes(match.actions.length)) descriptions.push(positionOf(engine, match));
+    if (engine.isOver(match) || match.actions.length > Math.max(...positions)) return descriptions;
     match = engine.apply(match, randomAction(thinker, match, BigInt(seed)));
   }
 }
@@ -188,6 +188,6 @@ function policyChoices(thinker: Thinker, known: Known, network: string, seed: bi
 function plain(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
-  const entries = Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1));
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${plain(part)}`).join()}}`;
 }

@@ -34,8 +34,8 @@ export function writeRecord(engine: Engine, match: Match, names = Object.keys(en
 }
 
 /** The match of a record, replayed; throws if the record is not complete, unchanged and legal. */
-export function readRecord(engine: Engine, given: string): Match {
-  const lines = given.replaceAll("\r\n", "\n").split("\n");
+export function readRecord(engine: Engine, record: string): Match {
+  const lines = record.replaceAll("\r\n", "\n").split("\n");
   const text = lines.filter((line) => !line.trimStart().startsWith("#")).join("\n"); // headers and comments
   const body = unsealed(engine, text);
   const [head, deal, actions, end, ...more] = body.split("\n\n").map((block) => block.split("\n"));

@@ -35,9 +35,9 @@ function addBlock(sums: Int32Array, padded: DataView, block: number): void {
   }
   let [a, b, c, d, e, f, g, h] = sums as unknown as [number, number, number, number, number, number, number, number];
   for (let t = 0; t < 64; t++) {
-    const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + w[t]!;
-    const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    const temp1 = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + w[t]!;
+    const temp2 = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    [h, g, f, e, d, c, b, a] = [g, f, e, (d + temp1) | 0, c, b, a, (temp1 + temp2) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((x, at) => (sums[at] = sums[at]! + x));
 }

@@ -187,11 +187,12 @@ export class Thinker {
     const worlds = this.#worldsFor(effort);
     const search = this.search(known, effort, seed, { worlds });
     search.run(effort);
-    const [found] = search.report();
-    const mine = this.#evaluate(known, played, effort, seed, worlds);
-    const other = found!.action === played ? mine : this.#evaluate(known, found!.action, effort, seed, worlds);
-    const best = other.value > mine.value ? other : mine;
-    const chance = mine.chances[known.seat]!;
+    const [candidate] = search.report();
+    const playedValue = this.#evaluate(known, played, effort, seed, worlds);
+    const other =
+      candidate!.action === played ? playedValue : this.#evaluate(known, candidate!.action, effort, seed, worlds);
+    const best = other.value > playedValue.value ? other : playedValue;
+    const chance = playedValue.chances[known.seat]!;
     const loss = Math.max(0, best.chances[known.seat]! - chance);
     return { best: best.action, chance, chances: best.chances, loss, exact: false, line: best.line };
   }
@@ -205,7 +206,7 @@ export class Thinker {
     const { chances, line } = this.#evaluate(known, action, effort, seed, this.#worldsFor(effort));
     if (!solution) return { chance: chances[known.seat]!, exact: false, line };
     const best = solution.outcomes[0]!.action === action;
-    const { win } = solution.outcomes.find((one) => one.action === action)!;
+    const { win } = solution.outcomes.find((outcome) => outcome.action === action)!;
     return { chance: win, exact: true, line: best ? solution.line : line };
   }
 
@@ -225,7 +226,7 @@ export class Thinker {
       this.#module.small(this.#counts, 2 * count),
       this.#module.floats(this.#shares, 2 * count),
     ];
-    const found = Array.from({ length: count }, (_, k) => {
+    const candidates = Array.from({ length: count }, (_, k) => {
       const line = Array.from(this.#module.small(this.#lines + 4 * width * k, width));
       return {
         action: counts[2 * k]!,
@@ -235,7 +236,7 @@ export class Thinker {
         line: line.filter((action) => action !== NO_ACTION),
       };
     });
-    return found.sort((one, two) => two.visits - one.visits || one.action - two.action);
+    return candidates.sort((a, b) => b.visits - a.visits || a.action - b.action);
   }
 
   /** Whether a view can be solved; if `quick`, in about the time of a search. */
@@ -283,15 +284,15 @@ export class Thinker {
 
 /** Judge a decision of an endgame for two. */
 function exactly({ outcomes, line }: Solution, seat: number, played: number): DecisionReview {
-  const mine = outcomes.find(({ action }) => action === played)!;
+  const playedOutcome = outcomes.find(({ action }) => action === played)!;
   const [first] = outcomes;
-  const asGood = mine.win === first!.win && mine.margin === first!.margin;
-  const best = asGood ? mine : first!;
+  const asGood = playedOutcome.win === first!.win && playedOutcome.margin === first!.margin;
+  const best = asGood ? playedOutcome : first!;
   return {
     best: best.action,
-    chance: mine.win,
+    chance: playedOutcome.win,
     chances: seat === 0 ? [best.win, 1 - best.win] : [1 - best.win, best.win],
-    loss: best.win - mine.win,
+    loss: best.win - playedOutcome.win,
     exact: true,
     line: best === first ? line : [played],
   };

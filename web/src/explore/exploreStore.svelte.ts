@@ -23,7 +23,7 @@ export class ExploreStore {
   /** The progress of the engine, from 0 to 1; null while it is idle. */
   progress = $state<number | null>(null);
   /** The study is on the disk, not only in memory. */
-  kept = $state(true);
+  onDisk = $state(true);
   #last = $state(ROOT); // the end of the line that "back" and "forward" follow
   #thinking: AbortController | null = null;
   #isFair = false; // asked once: all nodes have the same deal
@@ -102,7 +102,7 @@ export class ExploreStore {
   #change(tree: Variations): void {
     if (tree === this.tree) return;
     this.tree = tree;
-    this.kept = keepStudy(this.id, tree.write());
+    this.onDisk = keepStudy(this.id, tree.write());
   }
 
   /** Let the engine judge the position, on this device. */
@@ -119,8 +119,8 @@ export class ExploreStore {
     try {
       await this.#checkFairPlay();
       const bots = await loadBots(this.tree.engine.game);
-      const found = await bots.hint(known, { signal: stop.signal, onProgress });
-      this.#hints = new Map([...this.#hints, [key, found]]);
+      const candidates = await bots.hint(known, { signal: stop.signal, onProgress });
+      this.#hints = new Map([...this.#hints, [key, candidates]]);
     } catch (error) {
       if (!stop.signal.aborted) showToast(deviceErrorText(error), true);
     } finally {

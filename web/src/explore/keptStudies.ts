@@ -34,8 +34,8 @@ export function keptStudy(id: string): KeptStudy | null {
 export function keptStudies(): KeptStudy[] {
   const here = [...memory.values()];
   const ids = keys().map((key) => key.slice(PREFIX.length));
-  const found = ids.filter((id) => !memory.has(id)).flatMap((id) => parsed(stored(id)) ?? []);
-  return [...here, ...found].sort((one, two) => two.changed - one.changed);
+  const saved = ids.filter((id) => !memory.has(id)).flatMap((id) => parsed(stored(id)) ?? []);
+  return [...here, ...saved].sort((a, b) => b.changed - a.changed);
 }
 
 export function removeStudy(id: string): void {
@@ -69,8 +69,8 @@ function stored(id: string): string | null {
 
 function parsed(text: string | null): KeptStudy | null {
   try {
-    const found = JSON.parse(text ?? "null") as KeptStudy | null;
-    return typeof found?.file?.title === "string" && typeof found.id === "string" ? found : null;
+    const study = JSON.parse(text ?? "null") as KeptStudy | null;
+    return typeof study?.file?.title === "string" && typeof study.id === "string" ? study : null;
   } catch {
     return null;
   }

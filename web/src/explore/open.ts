@@ -81,8 +81,8 @@ async function exploreFile(file: unknown, id = newStudyId()): Promise<string> {
 /** A study, or the text of a record that a server gave as JSON. */
 function parsed(json: string): unknown {
   try {
-    const found = JSON.parse(json) as { text?: unknown };
-    return found.text ?? found;
+    const content = JSON.parse(json) as { text?: unknown };
+    return content.text ?? content;
   } catch {
     throw new Refused(t("This is neither a record nor a study."));
   }

@@ -32,14 +32,14 @@ export function slotsOf(engine: Engine, players: number): Slot[] {
 /** The numbers of a position, from its lines; missing fields are empty or 0. */
 export function readPosition(engine: Engine, match: Match, lines: readonly string[]): Row {
   const slots = new Map(slotsOf(engine, engine.players(match)).map((slot) => [slot.label, slot]));
-  const found = new BigInt64Array(engine.layout.position.reduce((sum, { seats }) => sum + (seats || 1), 0));
+  const numbers = new BigInt64Array(engine.layout.position.reduce((sum, { seats }) => sum + (seats || 1), 0));
   for (const line of lines) {
     const [label, ...rest] = line.split(":");
     const slot = slots.get(label!.trim());
     if (!slot || !rest.length) throw new Refused(t("A position has no “{line}”.", { line: label! }));
-    found[slot.at] = readNumber(slot, rest.join(":"));
+    numbers[slot.at] = readNumber(slot, rest.join(":"));
   }
-  return found;
+  return numbers;
 }
 
 /** Whether a match starts from a position set up by hand, so that it has no record. */

@@ -17,8 +17,8 @@ export async function asFragment(file: StudyFile): Promise<string> {
 /** The study in a fragment; throws if it is cut off or damaged. */
 export async function fromFragment(fragment: string): Promise<unknown> {
   try {
-    const packed = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
-      one.charCodeAt(0),
+    const packed = Uint8Array.from(atob(fragment.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+      character.charCodeAt(0),
     );
     return JSON.parse(await inflated(packed));
   } catch (error) {

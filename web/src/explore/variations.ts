@@ -58,10 +58,10 @@ export class Variations {
   }
 
   /** The tree of a file; throws if it is damaged or has an illegal action. */
-  static read(engine: Engine, given: unknown): Variations {
-    refuseLater(given);
-    if (!isStudy(given)) throw new Refused("this is not a study, or a damaged one");
-    const file = given;
+  static read(engine: Engine, content: unknown): Variations {
+    refuseLater(content);
+    if (!isStudy(content)) throw new Refused("this is not a study, or a damaged one");
+    const file = content;
     if (file.game !== engine.game || file.rules !== engine.layout.rules)
       throw new Refused(
         `the study follows rules "${file.rules}" of ${file.game}; known here: "${engine.layout.rules}"`,
@@ -134,16 +134,16 @@ export class Variations {
 
   /** The nodes from the deal to a node, both included. */
   path(node: number): number[] {
-    const found = [node];
-    while (found[0] !== ROOT) found.unshift(this.parent(found[0]!));
-    return found;
+    const nodes = [node];
+    while (nodes[0] !== ROOT) nodes.unshift(this.parent(nodes[0]!));
+    return nodes;
   }
 
   /** The path to a node, and on from there along first children. */
   line(node: number): number[] {
-    const found = this.path(node);
-    for (let [next] = this.children(node); next !== undefined; [next] = this.children(next)) found.push(next);
-    return found;
+    const nodes = this.path(node);
+    for (let [next] = this.children(node); next !== undefined; [next] = this.children(next)) nodes.push(next);
+    return nodes;
   }
 
   /** The match that leads to a node. */
@@ -157,7 +157,7 @@ export class Variations {
   lastDescribed(node: number): { match: Match; position: Row | null } {
     const match = this.match(node);
     const positions = match.states.map((state) => this.engine.describe(match.deal, state));
-    return { match, position: positions.findLast((one) => one !== null) ?? null };
+    return { match, position: positions.findLast((position) => position !== null) ?? null };
   }
 
   /** What the seat to act knows at a node, or everything; at the end, everything is known. */
@@ -216,7 +216,7 @@ export class Variations {
 
   commented(node: number, comment: string): Variations {
     return this.#with(
-      this.#nodes.map((one, at) => (at === node ? { ...one, comment: comment.slice(0, LONGEST_COMMENT) } : one)),
+      this.#nodes.map((child, at) => (at === node ? { ...child, comment: comment.slice(0, LONGEST_COMMENT) } : child)),
     );
   }
 
@@ -236,22 +236,22 @@ export class Variations {
 }
 
 /** Refuse a study that a later version of the page made. */
-export function refuseLater(given: unknown): void {
-  const { format } = (given ?? {}) as Partial<StudyFile>;
+export function refuseLater(content: unknown): void {
+  const { format } = (content ?? {}) as Partial<StudyFile>;
   if (Number(format) > STUDY_FORMAT)
     throw new Refused(t("A later version of Armorial saved this study. Reload the page to open it."));
 }
 
 /** Whether something has the form of a study. */
-export function isStudy(given: unknown): given is StudyFile {
-  const file = given as StudyFile | null;
+export function isStudy(content: unknown): content is StudyFile {
+  const file = content as StudyFile | null;
   return (
     file?.format === STUDY_FORMAT &&
     [file.title, file.game, file.rules].every((text) => typeof text === "string") &&
     Number.isInteger(file.first) &&
     isOptions(file.options) &&
     [file.deal, file.names, file.position ?? []].every(
-      (some) => Array.isArray(some) && some.every((one) => typeof one === "string"),
+      (list) => Array.isArray(list) && list.every((text) => typeof text === "string"),
     ) &&
     Array.isArray(file.nodes) &&
     file.nodes.length > 0 &&
@@ -269,7 +269,7 @@ function isNode(node: StudyFile["nodes"][number] | null, at: number): boolean {
   );
 }
 
-function isOptions(given: unknown): given is Options {
+function isOptions(content: unknown): content is Options {
   const simple = (value: OptionValue) => ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
-  return typeof given === "object" && given !== null && Object.values(given as Options).every(simple);
+  return typeof content === "object" && content !== null && Object.values(content as Options).every(simple);
 }

@@ -21,7 +21,7 @@ const TOLERANCE = 2; // pixels
 export function nextByKey(key: string, from: Spot, spots: readonly Spot[], all = false): string | null {
   if (key !== "Home" && key !== "End") return nextByArrow(key, from, spots);
   const line = all ? [...spots] : spots.filter(({ y }) => Math.abs(y - from.y) <= TOLERANCE);
-  const sorted = line.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  const sorted = line.toSorted((a, b) => a.y - b.y || a.x - b.x);
   return (key === "Home" ? sorted[0] : sorted.at(-1))?.key ?? null;
 }
 

@@ -69,6 +69,6 @@ export const levelNames = () => [...new Set(catalogue.flatMap(({ levels }) => le
 
 /** What a level of bots is called. */
 export function levelName(level: string): string {
-  const found = catalogue.flatMap(({ levels }): LevelSummary[] => levels).find(({ name }) => name === level);
-  return found ? t(found.label) : level;
+  const summary = catalogue.flatMap(({ levels }): LevelSummary[] => levels).find(({ name }) => name === level);
+  return summary ? t(summary.label) : level;
 }

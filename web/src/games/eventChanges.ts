@@ -3,10 +3,10 @@ import { MISSING } from "../api/constants.ts";
 import type { PlayedEvent } from "./plugin.ts";
 
 /** Whether two events are the same. A preview does not know everything that the match then shows. */
-function same(one: readonly number[], other: readonly number[]): boolean {
+function same(code: readonly number[], otherCode: readonly number[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((value, at) => value === other[at] || value === MISSING || other[at] === MISSING)
+    code.length === otherCode.length &&
+    code.every((value, at) => value === otherCode[at] || value === MISSING || otherCode[at] === MISSING)
   );
 }
 

@@ -14,9 +14,11 @@ export function offers(game: Pick<GameSummary, "options" | "combinations">, pref
   const chosen: Options = {};
   return game.options.map((option) => {
     const values = option.values.filter(({ value }) => possible(game, { ...chosen, [option.name]: value }));
-    const wanted = preferred[option.name];
-    const kept = Array.isArray(wanted) ? option.several : values.some(({ value }) => value === wanted);
-    chosen[option.name] = kept ? wanted! : option.several ? [] : values[0]!.value;
+    const preferredValue = preferred[option.name];
+    const isAllowed = Array.isArray(preferredValue)
+      ? option.several
+      : values.some(({ value }) => value === preferredValue);
+    chosen[option.name] = isAllowed ? preferredValue! : option.several ? [] : values[0]!.value;
     return { ...option, values, chosen: chosen[option.name]! };
   });
 }
@@ -24,6 +26,6 @@ export function offers(game: Pick<GameSummary, "options" | "combinations">, pref
 /** Whether some allowed combination contains all choices. */
 function possible({ combinations }: Pick<GameSummary, "combinations">, chosen: Options): boolean {
   const has = (set: Record<string, unknown>, name: string) =>
-    [chosen[name]!].flat().every((one) => [set[name]].flat().includes(one));
+    [chosen[name]!].flat().every((value) => [set[name]].flat().includes(value));
   return !combinations || combinations.some((set) => Object.keys(chosen).every((name) => has(set, name)));
 }

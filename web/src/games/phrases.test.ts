@@ -22,7 +22,7 @@ function translator(language: string, catalogue: Catalogue = {}): Translator {
   const rules = new Intl.PluralRules(language);
   return {
     text: (text) => (catalogue[text] as string) ?? text,
-    plural: (one, many, n) => (catalogue[one] ?? [one, many])[rules.select(n) === "one" ? 0 : 1]!,
+    plural: (singular, plural, n) => (catalogue[singular] ?? [singular, plural])[rules.select(n) === "one" ? 0 : 1]!,
   };
 }
 
@@ -30,8 +30,10 @@ test("there is a golden for each game", () => expect(Object.keys(goldens)).toHav
 
 describe.each(Object.entries(goldens))("%s: told to the letter as by the server", (_, made) => {
   const phrases: Phrases = made.phrases;
-  const spoken: Translator[] = made.languages.map((one: string) => translator(one, made.catalogues[one]));
-  const listener = (view: any, viewer: number, translate: Translator): Reader => ({
+  const spoken: Translator[] = made.languages.map((language: string) =>
+    translator(language, made.catalogues[language]),
+  );
+  const readerOf = (view: any, viewer: number, translate: Translator): Reader => ({
     names: ["Anna", "Bert", "Cleo", "Dora", "Émile", "Fanny", "Gus"],
     viewer,
     view,
@@ -39,39 +41,43 @@ describe.each(Object.entries(goldens))("%s: told to the letter as by the server"
   });
 
   test("names and options", () => {
-    for (const [type, word, said] of made.names)
-      expect(spoken.map((one) => [nameOf(phrases, type, word, one), helpOf(phrases, type, word, one)])).toEqual(said);
-    for (const [option, value, said] of made.labels)
-      expect(spoken.map((one) => Object.values(optionLabel(phrases, option, value, one)))).toEqual(said);
-    for (const [options, said] of made.options)
-      expect(spoken.map((one) => describeOptions(phrases, options, one))).toEqual(said);
+    for (const [type, word, expected] of made.names)
+      expect(
+        spoken.map((translate) => [nameOf(phrases, type, word, translate), helpOf(phrases, type, word, translate)]),
+      ).toEqual(expected);
+    for (const [option, value, expected] of made.labels)
+      expect(spoken.map((translate) => Object.values(optionLabel(phrases, option, value, translate)))).toEqual(
+        expected,
+      );
+    for (const [options, expected] of made.options)
+      expect(spoken.map((translate) => describeOptions(phrases, options, translate))).toEqual(expected);
   });
 
   test.each(made.matches as any[])("a match with $options", (match) => {
     const { view, told, moments, sheet } = match;
-    for (const [viewer, event, said, briefly] of told) {
-      const listeners = spoken.map((one) => listener(view, viewer, one));
-      expect(listeners.map((one) => tell(phrases, event, one))).toEqual(said);
-      expect(listeners.map((one) => tell(phrases, event, { ...one, brief: true }))).toEqual(briefly);
+    for (const [viewer, event, expected, briefly] of told) {
+      const readers = spoken.map((translate) => readerOf(view, viewer, translate));
+      expect(readers.map((reader) => tell(phrases, event, reader))).toEqual(expected);
+      expect(readers.map((reader) => tell(phrases, event, { ...reader, brief: true }))).toEqual(briefly);
     }
     for (const { view, legal, prompt: asked, wait, asked: actions } of moments) {
-      const listeners = spoken.map((one) => listener(view, view.seat, one));
-      expect(listeners.map((one) => prompt(phrases, legal, one))).toEqual(asked);
-      expect(listeners.map((one) => prompt(phrases, [], one))).toEqual(wait);
-      for (const [notation, said] of Object.entries(actions))
+      const readers = spoken.map((translate) => readerOf(view, view.seat, translate));
+      expect(readers.map((reader) => prompt(phrases, legal, reader))).toEqual(asked);
+      expect(readers.map((reader) => prompt(phrases, [], reader))).toEqual(wait);
+      for (const [notation, expected] of Object.entries(actions))
         expect(
-          listeners.map((one) => [
-            ask(phrases, notation, one),
-            ask(phrases, notation, one, { short: true, capital: false }),
+          readers.map((reader) => [
+            ask(phrases, notation, reader),
+            ask(phrases, notation, reader, { short: true, capital: false }),
           ]),
-        ).toEqual(said);
+        ).toEqual(expected);
     }
-    for (const [item, said] of sheet)
+    for (const [item, expected] of sheet)
       expect(
-        spoken.flatMap((one) =>
-          [false, true].map((short) => Object.values(scoreLine(phrases, item, one, short)).slice(0, -1)),
+        spoken.flatMap((translate) =>
+          [false, true].map((short) => Object.values(scoreLine(phrases, item, translate, short)).slice(0, -1)),
         ),
-      ).toEqual(said);
+      ).toEqual(expected);
   });
 });
 
@@ -91,12 +97,12 @@ test("a game without phrases is told plainly", () => {
     about: "",
     legend: "",
   };
-  const listener = { names: ["Anna"], viewer: -1, view: {}, translate: translator("en") };
-  expect(tell(bare, [0, 0], listener)).toBe("Taken: Anna.");
-  expect(tell(bare, [1, -1], listener)).toBe("Hidden: ?.");
-  expect(tell(bare, [1, -2], listener)).toBe("Hidden: −2.");
-  expect(ask(bare, "take c3", listener)).toBe("Take c3");
-  expect(prompt(bare, ["take c3"], listener)).toBe("");
+  const reader = { names: ["Anna"], viewer: -1, view: {}, translate: translator("en") };
+  expect(tell(bare, [0, 0], reader)).toBe("Taken: Anna.");
+  expect(tell(bare, [1, -1], reader)).toBe("Hidden: ?.");
+  expect(tell(bare, [1, -2], reader)).toBe("Hidden: −2.");
+  expect(ask(bare, "take c3", reader)).toBe("Take c3");
+  expect(prompt(bare, ["take c3"], reader)).toBe("");
   const item = { rule: "T1", name: "florins", counted: { coffers: [3, 2] }, points: [5, -1] };
   expect(scoreLine(bare, item, translator("en")).details).toEqual(["coffers 3", "coffers 2"]);
 });

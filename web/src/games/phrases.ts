@@ -19,7 +19,7 @@ export interface Label {
 /** Translates texts, but leaves their slots empty. */
 export interface Translator {
   text(text: string): string;
-  plural(one: string, many: string, n: number): string;
+  plural(singular: string, plural: string, n: number): string;
 }
 
 /** The person that a phrase is for. */
@@ -61,14 +61,14 @@ const HOLE = /\{(\w+)\}/g;
 // -----------------------------------------------------------------------------------------
 
 /** An event in a sentence; empty if there is nothing to say. */
-export function tell(phrases: Phrases, event: readonly number[], listener: Reader): string {
+export function tell(phrases: Phrases, event: readonly number[], reader: Reader): string {
   const kind = phrases.events[event[0]!]!;
   const fields = kind.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
     const value = event[at + 1]!;
     if (value === MISSING && missing) return [name, { value: null, type }];
     return [name, { value: phrases.words[type]?.[value] ?? value, type }];
   });
-  const voice = new Voice(phrases, listener);
+  const voice = new Voice(phrases, reader);
   return voice.say(kind.texts, voice.lookedUp(Object.fromEntries(fields), kind.slots), kind.parts);
 }
 
@@ -76,7 +76,7 @@ export function tell(phrases: Phrases, event: readonly number[], listener: Reade
 export function ask(
   phrases: Phrases,
   notation: string,
-  listener: Reader,
+  reader: Reader,
   { short = false, capital = true } = {},
 ): string {
   const [verb = "", ...words] = notation.split(" ");
@@ -86,18 +86,18 @@ export function ask(
   (action.args ?? []).slice(0, words.length).forEach(({ name, type }, at) => {
     filled[name] = { value: type in phrases.words ? words[at] : numberOrWord(words[at]!), type };
   });
-  const voice = new Voice(phrases, listener);
+  const voice = new Voice(phrases, reader);
   const texts = (short && action.short) || action.texts;
   return voice.say(texts, voice.lookedUp(filled, action.slots), action.parts, capital);
 }
 
 /** The prompt for the player; without a legal action, what everybody is waiting for. */
-export function prompt(phrases: Phrases, legal: readonly string[], listener: Reader): string {
-  const voice = new Voice(phrases, listener);
+export function prompt(phrases: Phrases, legal: readonly string[], reader: Reader): string {
+  const voice = new Voice(phrases, reader);
   const verbs = ["", ...legal.map((notation) => notation.split(" ")[0]!)];
   for (const { phase = "", verb = "", slots, ...texts } of phrases.prompts) {
     const phrase = legal.length ? texts.ask : texts.wait;
-    const here = !phase || phase === listener.view.phase;
+    const here = !phase || phase === reader.view.phase;
     if (phrase && here && (!legal.length || verbs.includes(verb))) return voice.say(phrase, voice.lookedUp({}, slots));
   }
   return "";
@@ -107,24 +107,35 @@ export function prompt(phrases: Phrases, legal: readonly string[], listener: Rea
 export function scoreLine(phrases: Phrases, item: Item, translate: Translator, short = false): ScoreLine {
   const { counted, points } = item;
   const voice = new Voice(phrases, { names: [], viewer: SPECTATOR, view: {}, translate });
-  const scored = points.some((one) => one !== 0);
+  const scored = points.some((gained) => gained !== 0);
   const seats = points.map((gained, seat) => {
     const numbers = Object.entries(counted).map(([name, counts]): [string, number] => [name, counts[seat]!]);
     return withoutTypes({ scored, ...Object.fromEntries(numbers), points: gained });
   });
-  for (const one of phrases.scores) {
-    const found = like(one.name, item.name);
-    if (!found || (one.counted && !(one.counted in counted))) continue;
+  for (const scorePhrase of phrases.scores) {
+    const slots = like(scorePhrase.name, item.name);
+    if (!slots || (scorePhrase.counted && !(scorePhrase.counted in counted))) continue;
     const named: Filled = {};
-    for (const [name, value] of Object.entries(found)) named[name] = { value, type: one.types?.[name] ?? "" };
-    const details = seats.map((seat) => voice.say((short && one.short) || one.detail, { ...named, ...seat }));
-    const signed = one.legend && details.some((detail) => detail.includes(one.legend![0]!));
-    const legend = signed ? translate.text(one.legend!) : "";
-    const label = capitalised(voice.say(one.label, named));
+    for (const [name, value] of Object.entries(slots)) named[name] = { value, type: scorePhrase.types?.[name] ?? "" };
+    const details = seats.map((seat) =>
+      voice.say((short && scorePhrase.short) || scorePhrase.detail, { ...named, ...seat }),
+    );
+    const signed = scorePhrase.legend && details.some((detail) => detail.includes(scorePhrase.legend![0]!));
+    const legend = signed ? translate.text(scorePhrase.legend!) : "";
+    const label = capitalised(voice.say(scorePhrase.label, named));
     const about = { ...named, ...withoutTypes({ rule: item.rule, seats: points.length }) };
-    const said = (phrase: Phrase = []) => voice.say(phrase, about);
-    const row = capitalised(said(one.row)) || label;
-    return { label, details, points, legend, group: said(one.group), row, why: said(one.why), about: found };
+    const sentence = (phrase: Phrase = []) => voice.say(phrase, about);
+    const row = capitalised(sentence(scorePhrase.row)) || label;
+    return {
+      label,
+      details,
+      points,
+      legend,
+      group: sentence(scorePhrase.group),
+      row,
+      why: sentence(scorePhrase.why),
+      about: slots,
+    };
   }
   const plain = points.map((_, seat) =>
     Object.entries(counted)
@@ -143,7 +154,7 @@ export function optionLabel(
   translate: Translator,
 ): { name: string; help: string } {
   const told = phrases.options.find(({ name }) => name === option)!;
-  const { label, help } = value === null ? told : told.values.find((one) => one.value === value)!;
+  const { label, help } = value === null ? told : told.values.find((choice) => choice.value === value)!;
   return { name: translate.text(label), help: help ? translate.text(help) : "" };
 }
 
@@ -155,8 +166,8 @@ export function describeOptions(phrases: Phrases, options: Record<string, unknow
     const several = Array.isArray(chosen);
     const values: unknown[] = several ? chosen : chosen === undefined || chosen === null ? [] : [chosen];
     const agreed = values.flatMap((value) => {
-      const said = option.values.find((one) => one.value === value)?.agreed;
-      return said ? [translate.text(said)] : [];
+      const phrase = option.values.find((choice) => choice.value === value)?.agreed;
+      return phrase ? [translate.text(phrase)] : [];
     });
     if (!values.length || !option.agreed || (agreed.length && !several)) return agreed;
     return [voice.say(option.agreed, withoutTypes({ values: agreed.join(", "), value: values[0] }))];
@@ -170,8 +181,8 @@ export function nameOf(phrases: Phrases, type: string, word: string, translate: 
 }
 
 /** A word of a vocabulary as it stands in sentences: "b7 (Champagne, two shields)". */
-export function shown(phrases: Phrases, type: string, word: string, listener: Reader): string {
-  return new Voice(phrases, listener).shown(word, type);
+export function shown(phrases: Phrases, type: string, word: string, reader: Reader): string {
+  return new Voice(phrases, reader).shown(word, type);
 }
 
 /** What a word of a vocabulary means, in a sentence; empty where there is nothing to explain. */
@@ -184,11 +195,11 @@ export function helpOf(phrases: Phrases, type: string, word: string, translate: 
 
 class Voice {
   readonly #phrases: Phrases;
-  readonly #listener: Reader;
+  readonly #reader: Reader;
 
-  constructor(phrases: Phrases, listener: Reader) {
+  constructor(phrases: Phrases, reader: Reader) {
     this.#phrases = phrases;
-    this.#listener = listener;
+    this.#reader = reader;
   }
 
   /** The first form whose conditions hold, with its slots filled. */
@@ -204,35 +215,35 @@ class Voice {
   }
 
   /** The slots, and those that must be looked up in the view; each may use the ones before it. */
-  lookedUp(slots: Filled, wanted: Slots = {}): Filled {
-    const found = { ...slots };
-    for (const [name, { path, type = "" }] of Object.entries(wanted))
-      found[name] = { value: this.#at(path, found), type };
-    return found;
+  lookedUp(slots: Filled, paths: Slots = {}): Filled {
+    const filled = { ...slots };
+    for (const [name, { path, type = "" }] of Object.entries(paths))
+      filled[name] = { value: this.#at(path, filled), type };
+    return filled;
   }
 
   /** The plain name of a value. */
   name(type: PhraseType, value: string | number): string {
     const name = type.names?.[value];
-    if (name) return this.#listener.translate.text(name);
+    if (name) return this.#reader.translate.text(name);
     if (typeof value === "number") return value < 0 ? `−${-value}` : String(value);
     return type.prefix && value.startsWith(type.prefix) ? value.slice(type.prefix.length) : value;
   }
 
   #holds(when: Record<string, Value>, slots: Filled): boolean {
-    return Object.entries(when).every(([name, wanted]) => this.#is(slots[name]!.value, wanted, slots));
+    return Object.entries(when).every(([name, expected]) => this.#is(slots[name]!.value, expected, slots));
   }
 
-  #is(value: unknown, wanted: Value, slots: Filled): boolean {
-    if (Array.isArray(value)) return value.includes(wanted);
-    if (value === null || wanted === null) return value === wanted;
-    if (wanted === "you") return asText(value) === String(this.#listener.viewer);
-    const other = typeof wanted === "string" ? /^\{(\w+)\}$/.exec(wanted)?.[1] : undefined;
-    return other ? asText(value) === asText(slots[other]!.value) : value === wanted;
+  #is(value: unknown, expected: Value, slots: Filled): boolean {
+    if (Array.isArray(value)) return value.includes(expected);
+    if (value === null || expected === null) return value === expected;
+    if (expected === "you") return asText(value) === String(this.#reader.viewer);
+    const other = typeof expected === "string" ? /^\{(\w+)\}$/.exec(expected)?.[1] : undefined;
+    return other ? asText(value) === asText(slots[other]!.value) : value === expected;
   }
 
   #translated({ text, many, number }: PhraseText, slots: Filled): string {
-    const { translate } = this.#listener;
+    const { translate } = this.#reader;
     return number ? translate.plural(text, many!, Math.abs(slots[number]!.value as number)) : translate.text(text);
   }
 
@@ -248,16 +259,16 @@ class Voice {
   shown(value: unknown, typeName: string): string {
     if (value === null) return "?";
     const type = this.#phrases.types[typeName] ?? {};
-    if (type.seat && /^\d+$/.test(asText(value))) return this.#listener.names[Number(value)] ?? "?";
+    if (type.seat && /^\d+$/.test(asText(value))) return this.#reader.names[Number(value)] ?? "?";
     const name = this.name(type, value as string | number);
-    if (!type.texts || this.#listener.brief) return name;
+    if (!type.texts || this.#reader.brief) return name;
     return this.say(type.texts, this.lookedUp(withoutTypes({ word: value, name }), type.slots));
   }
 
   #at(path: string, slots: Filled): unknown {
     if ([...path.matchAll(HOLE)].some(([, name]) => slots[name!]!.value === null)) return null;
     const filled = path.replace(HOLE, (_, name: string) => asText(slots[name]!.value));
-    return filled.startsWith("view.") ? follow(this.#listener.view, filled.split(".").slice(1)) : filled;
+    return filled.startsWith("view.") ? follow(this.#reader.view, filled.split(".").slice(1)) : filled;
   }
 }
 
@@ -266,12 +277,12 @@ function follow(start: unknown, steps: string[]): unknown {
   let value = start;
   let index = -1;
   for (const step of steps) {
-    const [name, wanted] = step.split("=") as [string, string?];
+    const [name, text] = step.split("=") as [string, string?];
     if (step === "#") value = index;
-    else if (wanted === undefined) value = (value as Record<string, unknown>)[step];
+    else if (text === undefined) value = (value as Record<string, unknown>)[step];
     else {
       const rows = value as Record<string, unknown>[];
-      index = rows.findIndex((row) => has(row[name], wanted));
+      index = rows.findIndex((row) => has(row[name], text));
       value = rows[index];
     }
     if (value === undefined || value === null) return null;
@@ -279,7 +290,7 @@ function follow(start: unknown, steps: string[]): unknown {
   return value;
 }
 
-const has = (value: unknown, wanted: string) => [value].flat().map(String).includes(wanted);
+const has = (value: unknown, text: string) => [value].flat().map(String).includes(text);
 
 /** The value of a slot, a word or a number, as text. */
 const asText = (value: unknown) => String(value as Value);
@@ -295,9 +306,9 @@ function withoutTypes(values: Record<string, unknown>): Filled {
 /** The slots of a pattern that a name matches, or null. */
 function like(pattern: string, name: string): Record<string, string | number> | null {
   const form = pattern.split(HOLE).map((piece, at) => (at % 2 ? `(?<${piece}>.+)` : escaped(piece)));
-  const found = new RegExp(`^${form.join("")}$`).exec(name);
-  if (!found) return null;
-  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([slot, word]) => [slot, numberOrWord(word)]));
+  const match = new RegExp(`^${form.join("")}$`).exec(name);
+  if (!match) return null;
+  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([slot, word]) => [slot, numberOrWord(word)]));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -54,19 +54,19 @@ function ofAttribute(value: unknown): string[] {
 
 /** The texts in a component that players would see or hear. */
 export function literalTexts(source: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!node || typeof node !== "object") return;
     const { type } = node as Node;
-    if (type === "Text") found.push((node as unknown as { data: string }).data);
-    else if (type === "ExpressionTag") found.push(...literals((node as Node).expression as Node));
+    if (type === "Text") texts.push((node as unknown as { data: string }).data);
+    else if (type === "ExpressionTag") texts.push(...literals((node as Node).expression as Node));
     else if (type === "Attribute") {
-      if (ATTRIBUTES.includes((node as Node).name as string)) found.push(...ofAttribute((node as Node).value));
+      if (ATTRIBUTES.includes((node as Node).name as string)) texts.push(...ofAttribute((node as Node).value));
     } else if (type !== "StyleDirective") for (const child of Object.values(node)) visit(child);
   }
   visit(parse(source, { modern: true }).fragment);
-  return found.map((text) => text.trim()).filter(isText);
+  return texts.map((text) => text.trim()).filter(isText);
 }
 
 const SENTENCE = /^\p{Lu}\p{L}*\s(.*\s)?\p{Ll}/u; // not a list of names
@@ -75,19 +75,19 @@ const CALLS = ["t", "tn", "tc", "Error", "TypeError"];
 
 /** The sentences in a script that are not translated. */
 export function sentences(script: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!node || typeof node !== "object") return;
     const { type, callee, value } = node as Node & { callee?: { name?: string } };
     if (/^(Call|New)Expression$/.test(type) && CALLS.includes(callee?.name ?? "")) return;
-    if (type === "Literal" && typeof value === "string") found.push(value);
-    if (type === "TemplateLiteral") found.push(literals(node as Node).join("…"));
+    if (type === "Literal" && typeof value === "string") texts.push(value);
+    if (type === "TemplateLiteral") texts.push(literals(node as Node).join("…"));
     else for (const child of Object.values(node)) visit(child);
   }
   const { instance, module } = parse(script, { modern: true });
   visit([instance?.content, module?.content]);
-  return found.filter((text) => SENTENCE.test(text) && isText(text));
+  return texts.filter((text) => SENTENCE.test(text) && isText(text));
 }
 
 describe("texts outside the catalogues", () => {
@@ -105,8 +105,8 @@ describe("texts outside the catalogues", () => {
 
   it("are in no component", { timeout: 60_000 }, () => {
     expect(components.length).toBeGreaterThan(50);
-    const found = components.flatMap(([name, source]) => literalTexts(source).map((text) => `${name}: ${text}`));
-    expect(found).toEqual([]);
+    const texts = components.flatMap(([name, source]) => literalTexts(source).map((text) => `${name}: ${text}`));
+    expect(texts).toEqual([]);
   });
 
   it.each([
@@ -119,10 +119,10 @@ describe("texts outside the catalogues", () => {
   });
 
   it("are in no script", { timeout: 60_000 }, () => {
-    const found = [...components, ...modules].flatMap(([name, source]) => {
+    const texts = [...components, ...modules].flatMap(([name, source]) => {
       const script = name.endsWith(".ts") ? `<script lang="ts">${source}</script>` : source;
       return sentences(script).map((text) => `${name}: ${text}`);
     });
-    expect(found).toEqual([]);
+    expect(texts).toEqual([]);
   });
 });

@@ -59,28 +59,28 @@ function fill(text: string, values: Values): string {
 /** Translate a text. Of a shared text (src/armorial/i18n/texts) with a plural, the value `n` selects the form. */
 export function t(text: string | readonly string[], values: Values = {}): string {
   if (typeof text !== "string") return tn(text[0]!, text[1]!, Number(values["n"]), values);
-  const found = current.catalogue[text];
-  return fill(typeof found === "string" && found ? found : text, values);
+  const translation = current.catalogue[text];
+  return fill(typeof translation === "string" && translation ? translation : text, values);
 }
 
 /** Translate a text that has several meanings: the context tells which one. */
 export function tc(context: string, text: string, values: Values = {}): string {
-  const found = current.catalogue[`${context}\u0004${text}`];
-  return fill(typeof found === "string" && found ? found : text, values);
+  const translation = current.catalogue[`${context}\u0004${text}`];
+  return fill(typeof translation === "string" && translation ? translation : text, values);
 }
 
 /** Translate a text with a number: `n` selects the plural form, and fills `{n}`. */
-export function tn(one: string, many: string, n: number, values: Values = {}): string {
-  const forms = current.catalogue[one];
-  const plural = new Intl.PluralRules(current.language).select(n) === "one" ? 0 : 1;
-  const text = (Array.isArray(forms) && forms[plural]) || (plural ? many : one);
+export function tn(singular: string, plural: string, n: number, values: Values = {}): string {
+  const forms = current.catalogue[singular];
+  const form = new Intl.PluralRules(current.language).select(n) === "one" ? 0 : 1;
+  const text = (Array.isArray(forms) && forms[form]) || (form ? plural : singular);
   return fill(text, { n, ...values });
 }
 
 /** Translates phrases with the current catalogue; slots stay empty. */
 export const translator = {
   text: (text: string) => t(text),
-  plural: (one: string, many: string, n: number) => tn(one, many, n),
+  plural: (singular: string, plural: string, n: number) => tn(singular, plural, n),
 };
 
 /** Format a share from 0 to 1 in percent. */

@@ -7,12 +7,12 @@ type Declarations = Record<string, string>;
 /** The styles of the component by selector, so that figures are painted the same way. */
 function rules(source: string): Record<string, Declarations> {
   const style = /<style>(.*)<\/style>/s.exec(source)?.[1] ?? "";
-  const found: Record<string, Declarations> = {};
+  const declarations: Record<string, Declarations> = {};
   for (const [, selectors, body] of style.matchAll(/([^{}]+)\{([^}]*)\}/g))
     for (const selector of selectors!.split(","))
       for (const [, name, value] of body!.matchAll(/([\w-]+):\s*([^;]+);/g))
-        (found[selector.trim()] ??= {})[name!] = value!;
-  return found;
+        (declarations[selector.trim()] ??= {})[name!] = value!;
+  return declarations;
 }
 
 const STYLE = rules(component);

@@ -99,10 +99,10 @@ export class DeviceGame {
     const { engine, match } = this;
     const stored = { ...this.stored, log: [...this.stored.log, entry] };
     if (entry.kind === "back") {
-      const kept = this.#inForce.length - entry.undoes.length;
+      const count = this.#inForce.length - entry.undoes.length;
       const { states, actions } = match;
-      const before: Match = { ...match, states: states.slice(0, kept + 1), actions: actions.slice(0, kept) };
-      return new DeviceGame(engine, stored, before, this.#steps, this.#inForce.slice(0, kept));
+      const before: Match = { ...match, states: states.slice(0, count + 1), actions: actions.slice(0, count) };
+      return new DeviceGame(engine, stored, before, this.#steps, this.#inForce.slice(0, count));
     }
     const next = engine.apply(match, entry.action);
     const [state, action] = [engine.state(match), next.actions.at(-1)!];

@@ -41,7 +41,7 @@ export class DeviceMatch extends PlayableMatch {
 
   handover = $state.raw<Handover | null>(null);
   /** The match is on the disk, not only in memory. */
-  kept = $state(true);
+  onDisk = $state(true);
   /** Why a bot could not play. */
   botFailure = $state.raw<unknown>(null);
 
@@ -53,11 +53,11 @@ export class DeviceMatch extends PlayableMatch {
   #lost: () => void;
 
   /** `lost` is called when another tab plays the match. */
-  constructor(game: DeviceGame, kept: boolean, lost: () => void) {
+  constructor(game: DeviceGame, onDisk: boolean, lost: () => void) {
     super(game.stored.id);
     [this.address, this.replayAddress] = [`/local/${this.id}`, `/local/${this.id}/replay`];
     this.#game = game;
-    this.kept = kept;
+    this.onDisk = onDisk;
     this.#lost = lost;
     const { people } = game;
     this.#viewer = people.length === 1 ? people[0]! : SPECTATOR; // of several, nobody is known to hold the device
@@ -160,7 +160,7 @@ export class DeviceMatch extends PlayableMatch {
   async #write(game: DeviceGame): Promise<boolean> {
     this.busy = true;
     try {
-      this.kept = await saveMatch(game.stored);
+      this.onDisk = await saveMatch(game.stored);
       this.#show(game);
       return true;
     } catch (error) {

@@ -13,8 +13,8 @@ export async function exportRecord({ engine, match, stored }: DeviceGame): Promi
 }
 
 /** Save what is stored of a match that cannot be read. */
-export function exportFound(id: string, found: unknown): void {
-  saveFile(`armorial-${id}.json`, JSON.stringify(found, null, 1), "application/json");
+export function exportUnreadable(id: string, content: unknown): void {
+  saveFile(`armorial-${id}.json`, JSON.stringify(content, null, 1), "application/json");
 }
 
 /** Let the browser save a text as a file. */

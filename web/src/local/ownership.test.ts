@@ -8,7 +8,7 @@ const open = async (id: string, lost: () => void, take = false) => {
 };
 
 afterEach(() => {
-  owned.splice(0).forEach((one) => one?.release());
+  owned.splice(0).forEach((ownership) => ownership?.release());
   vi.unstubAllGlobals();
 });
 

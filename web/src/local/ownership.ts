@@ -20,15 +20,15 @@ function lock(name: string, lost: () => void, take: boolean): Promise<Ownership 
   return new Promise((resolve) => {
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
-    let given = false;
+    let granted = false;
     const onGiven = () => {
-      given = true;
+      granted = true;
       resolve({ release });
       return held;
     };
     const options: LockOptions = take ? { steal: true } : { signal: AbortSignal.timeout(LOCK_TIME) };
     // Rejected if another tab keeps it until then, or takes it later.
-    navigator.locks.request(name, options, onGiven).catch(() => (given ? lost() : resolve(null)));
+    navigator.locks.request(name, options, onGiven).catch(() => (granted ? lost() : resolve(null)));
   });
 }
 

@@ -9,7 +9,7 @@ vi.mock("./ownership.ts", () => ({
 }));
 vi.mock("./storage.ts", () => {
   class WrittenElsewhere extends Error {}
-  return { loadMatch: () => tabs.stored, isKept: () => true, saveMatch, WrittenElsewhere };
+  return { loadMatch: () => tabs.stored, isOnDisk: () => true, saveMatch, WrittenElsewhere };
 });
 vi.mock("./start.ts", () => ({ again: vi.fn() }));
 vi.mock("./deviceGame.ts", () => ({ DeviceGame: { open: (_engine: unknown, stored: unknown) => stored } }));

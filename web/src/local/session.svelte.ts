@@ -3,7 +3,7 @@ import { loadEngine } from "../engine/load.ts";
 import { DeviceGame } from "./deviceGame.ts";
 import { DeviceMatch } from "./deviceMatch.svelte.ts";
 import { own, type Ownership } from "./ownership.ts";
-import { isKept, loadMatch } from "./storage.ts";
+import { isOnDisk, loadMatch } from "./storage.ts";
 
 export class LocalSession {
   readonly id: string;
@@ -42,7 +42,7 @@ export class LocalSession {
       const game = stored && DeviceGame.open(await loadEngine(stored.game), stored);
       if (this.#closed) return this.#end();
       if (this.#ownership !== ownership) return; // another tab took the match meanwhile
-      this.match = game && new DeviceMatch(game, isKept(this.id), () => this.#lose());
+      this.match = game && new DeviceMatch(game, isOnDisk(this.id), () => this.#lose());
       this.state = game ? "open" : "missing";
     } catch (error) {
       this.failure = error;

@@ -38,21 +38,21 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Run requests in one transaction; it is on the disk when this returns. `fail` aborts it. */
-async function transact<Found>(
+async function transact<Answer>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore, set: (found: Found) => void, fail: (error: Error) => void) => void,
-): Promise<Found> {
+  work: (store: IDBObjectStore, set: (result: Answer) => void, fail: (error: Error) => void) => void,
+): Promise<Answer> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });
-    let found!: Found;
+    let result!: Answer;
     const fail = (error: Error) => {
       reject(error);
       transaction.abort();
     };
-    transaction.oncomplete = () => resolve(found);
+    transaction.oncomplete = () => resolve(result);
     transaction.onabort = () => reject(transaction.error!);
-    work(transaction.objectStore(STORE), (one) => (found = one), fail);
+    work(transaction.objectStore(STORE), (value) => (result = value), fail);
   });
 }
 
@@ -62,8 +62,8 @@ export async function saveMatch(match: StoredMatch): Promise<boolean> {
     await transact<void>("readwrite", (store, _, fail) => {
       const request = store.get(match.id);
       request.onsuccess = () => {
-        const found = request.result as StoredMatch | undefined;
-        if (found && found.revision >= match.revision) return fail(new WrittenElsewhere());
+        const stored = request.result as StoredMatch | undefined;
+        if (stored && stored.revision >= match.revision) return fail(new WrittenElsewhere());
         try {
           store.put(match);
         } catch (error) {
@@ -84,13 +84,13 @@ export async function saveMatch(match: StoredMatch): Promise<boolean> {
 
 /** A saved match; null if there is none. Throws Unreadable or StorageUnavailable. */
 export async function loadMatch(id: string): Promise<StoredMatch | null> {
-  const found = memory.get(id) ?? (await read<unknown>((store) => store.get(id)));
-  return found === undefined ? null : asStored(found);
+  const content = memory.get(id) ?? (await read<unknown>((store) => store.get(id)));
+  return content === undefined ? null : asStored(content);
 }
 
-async function read<Found>(ask: (store: IDBObjectStore) => IDBRequest<Found>): Promise<Found> {
+async function read<Answer>(ask: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> {
   try {
-    return await transact<Found>("readonly", (store, set) => {
+    return await transact<Answer>("readonly", (store, set) => {
       const request = ask(store);
       request.onsuccess = () => set(request.result);
     });
@@ -100,22 +100,22 @@ async function read<Found>(ask: (store: IDBObjectStore) => IDBRequest<Found>): P
 }
 
 /** Whether the current state of a match is on the disk. */
-export const isKept = (id: string) => !memory.has(id);
+export const isOnDisk = (id: string) => !memory.has(id);
 
 /**
  * All saved matches, the newest first, with damaged ones. If they cannot be read, only those in memory; if there are none,
  * it throws StorageUnavailable.
  */
 export async function listMatches(): Promise<Partial<StoredMatch>[]> {
-  const kept = await read<StoredMatch[]>((store) => store.getAll() as IDBRequest<StoredMatch[]>).catch(
+  const stored = await read<StoredMatch[]>((store) => store.getAll() as IDBRequest<StoredMatch[]>).catch(
     (error: unknown) => {
       if (memory.size) return [];
       throw error;
     },
   );
-  const all = new Map([...kept.map((match) => [match.id, match] as const), ...memory]);
+  const all = new Map([...stored.map((match) => [match.id, match] as const), ...memory]);
   markLocalGames(all.size > 0);
-  return [...all.values()].sort((one, two) => (two.changed || 0) - (one.changed || 0));
+  return [...all.values()].sort((a, b) => (b.changed || 0) - (a.changed || 0));
 }
 
 export async function removeMatch(id: string): Promise<void> {

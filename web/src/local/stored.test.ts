@@ -21,9 +21,9 @@ const stored: StoredMatch = {
   result: null,
 };
 
-const reasonOf = (found: unknown) => {
+const reasonOf = (content: unknown) => {
   try {
-    return asStored(found) && "";
+    return asStored(content) && "";
   } catch (error) {
     return (error as Unreadable).reason;
   }
@@ -47,8 +47,8 @@ test.each([
   expect(reasonOf({ ...stored, ...change })).toBe(reason);
 });
 
-test.each([undefined, null, 7, "text", []])("%j is no match", (found) => {
-  expect(reasonOf(found)).toBe("damaged");
+test.each([undefined, null, 7, "text", []])("%j is no match", (content) => {
+  expect(reasonOf(content)).toBe("damaged");
 });
 
 test("a list shows whatever can be read", () => {

@@ -46,21 +46,20 @@ export class Unreadable extends Error {
 
   constructor(
     readonly reason: "version" | "damaged",
-    /** The data. */
-    readonly found: unknown,
+    readonly content: unknown,
     cause?: unknown,
   ) {
     super(`a stored match cannot be read: ${reason}`, { cause });
   }
 }
 
-const isSeat = (one: unknown) => {
-  const { kind, name, level } = (one ?? {}) as Partial<LocalSeat>;
+const isSeat = (stored: unknown) => {
+  const { kind, name, level } = (stored ?? {}) as Partial<LocalSeat>;
   return (kind === "person" || kind === "bot") && typeof name === "string" && typeof level === "string";
 };
 
-const isEntry = (one: unknown) => {
-  const { at, seat, kind, action, undoes } = (one ?? {}) as Partial<StoredEntry>;
+const isEntry = (stored: unknown) => {
+  const { at, seat, kind, action, undoes } = (stored ?? {}) as Partial<StoredEntry>;
   const known = kind === "act" || kind === "back";
   return (
     known && typeof at === "number" && Number.isInteger(seat) && typeof action === "string" && Array.isArray(undoes)
@@ -68,15 +67,15 @@ const isEntry = (one: unknown) => {
 };
 
 /** Check the shape of stored data; actions are checked when they are replayed. */
-export function asStored(found: unknown): StoredMatch {
-  const one = (found ?? {}) as Partial<StoredMatch>;
-  if (typeof one.format === "number" && one.format !== STORED_FORMAT) throw new Unreadable("version", found);
-  const texts = [one.id, one.game, one.kind, one.rules].every((text) => typeof text === "string");
-  const numbers = [one.format, one.revision, one.first, one.created, one.changed].every(Number.isFinite);
-  const lists = [one.deal, one.position ?? [], one.seats, one.log].every(Array.isArray);
-  if (!texts || !numbers || !lists || !one.options || !one.seats!.every(isSeat) || !one.log!.every(isEntry))
-    throw new Unreadable("damaged", found);
-  return one as StoredMatch;
+export function asStored(content: unknown): StoredMatch {
+  const match = (content ?? {}) as Partial<StoredMatch>;
+  if (typeof match.format === "number" && match.format !== STORED_FORMAT) throw new Unreadable("version", content);
+  const texts = [match.id, match.game, match.kind, match.rules].every((text) => typeof text === "string");
+  const numbers = [match.format, match.revision, match.first, match.created, match.changed].every(Number.isFinite);
+  const lists = [match.deal, match.position ?? [], match.seats, match.log].every(Array.isArray);
+  if (!texts || !numbers || !lists || !match.options || !match.seats!.every(isSeat) || !match.log!.every(isEntry))
+    throw new Unreadable("damaged", content);
+  return match as StoredMatch;
 }
 
 /** The user of a table's seat, if one person plays alone: so that lists show whether they won. */

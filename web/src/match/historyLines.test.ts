@@ -9,7 +9,7 @@ vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 vi.mock("../games/plugin.ts", () => ({}));
 
 const line = (text: string, kind: Line["kind"] = "plain"): Line => ({ text, kind, seat: 0, drawings: [] });
-const said: Record<number, Line[]> = {
+const linesByEvent: Record<number, Line[]> = {
   0: [line("plays"), line("wins", "result"), line("Trick 2", "heading")],
   1: [line("plays again")],
   2: [line("plays"), line("Trick 3", "heading")],
@@ -22,7 +22,7 @@ const item = (number: number, entries: number[], undone = false): HistoryItem =>
   undone,
 });
 const texts = (items: HistoryItem[]) =>
-  blocksOf(items, ({ number }) => said[number]!).map(({ heading, lines }) =>
+  blocksOf(items, ({ number }) => linesByEvent[number]!).map(({ heading, lines }) =>
     heading ? `# ${heading.text}` : lines.map(({ text }) => text).join(", "),
   );
 

@@ -35,11 +35,11 @@ const KINDS: Partial<Record<EventLayout["role"], Line["kind"]>> = {
 /** The events of a log entry in words; drawings show things as they are in a view. */
 export function linesOf(game: Game, entry: Played, text: GameText, view: View): Line[] {
   return game.eventsOf([entry]).flatMap(({ event, code }) => {
-    const said = text.tell(code, true);
-    if (!said) return [];
+    const sentence = text.tell(code, true);
+    if (!sentence) return [];
     const seat = typeof event.seat === "number" ? event.seat : -1;
     const kind = KINDS[game.kindOf(code).role] ?? "plain";
-    return [{ text: said, kind, seat, drawings: game.plugin.drawings?.(event, view) ?? [] }];
+    return [{ text: sentence, kind, seat, drawings: game.plugin.drawings?.(event, view) ?? [] }];
   });
 }
 

@@ -17,13 +17,13 @@ export class MatchEngine {
   #read: { update: Update; known: Known | null } | null = null; // of the last update
 
   /** Whether updates should contain what the player knows as numbers. */
-  get wanted(): boolean {
+  get needsNumbers(): boolean {
     return typeof WebAssembly === "object" && this.#state !== "unavailable";
   }
 
   /** Load the engine of a game, once. After a network failure, a later call tries again. */
   async load(game: string): Promise<void> {
-    if (this.#state !== "new" || !this.wanted) return;
+    if (this.#state !== "new" || !this.needsNumbers) return;
     this.#state = "loading";
     try {
       const { hasEngine, loadEngine } = await import("../engine/load.ts");
@@ -100,9 +100,11 @@ export class MatchEngine {
 export const hasView = ({ view }: Update) => Object.keys(view).length > 0;
 
 /** Whether two JSON values are equal, in any order of keys. */
-export function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  const [mine, yours] = [Object.entries(one), other as Record<string, unknown>];
-  return mine.length === Object.keys(yours).length && mine.every(([key, value]) => same(value, yours[key]));
+export function same(value: unknown, otherValue: unknown): boolean {
+  if (value === otherValue) return true;
+  if (typeof value !== "object" || typeof otherValue !== "object" || !value || !otherValue) return false;
+  const [entries, otherValues] = [Object.entries(value), otherValue as Record<string, unknown>];
+  return (
+    entries.length === Object.keys(otherValues).length && entries.every(([key, part]) => same(part, otherValues[key]))
+  );
 }

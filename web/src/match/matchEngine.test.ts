@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test("it is loaded once, and answers from then on", async () => {
   const made = new MatchEngine();
-  expect([made.wanted, made.ready, made.preview(update({}), [])]).toEqual([true, false, null]);
+  expect([made.needsNumbers, made.ready, made.preview(update({}), [])]).toEqual([true, false, null]);
   await Promise.all([made.load("coffers"), made.load("coffers")]);
   await made.load("coffers");
   expect(load.loadEngine).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ test("an engine that makes another view or other legal actions than the server i
   for (const other of [{ known: "other" }, { view: { seat: 0, cards: [2, 1] } }, { legal: [] }]) {
     const made = await loaded();
     expect(made.preview(update(other), [])).toBe(null);
-    expect([made.ready, made.wanted, made.preview(update({}), [])]).toEqual([false, false, null]);
+    expect([made.ready, made.needsNumbers, made.preview(update({}), [])]).toEqual([false, false, null]);
   }
 });
 
@@ -91,13 +91,13 @@ test("a game without an engine, and a browser that cannot run it, are not asked 
   load.loadEngine.mockRejectedValue(Object.assign(new Error(), { reason: "unsupported" }));
   await old.load("coffers");
   await old.load("coffers");
-  expect([without.wanted, old.wanted, load.loadEngine.mock.calls.length]).toEqual([false, false, 1]);
+  expect([without.needsNumbers, old.needsNumbers, load.loadEngine.mock.calls.length]).toEqual([false, false, 1]);
 });
 
 test("what the network prevented is tried again", async () => {
   load.loadEngine.mockRejectedValueOnce(Object.assign(new Error(), { reason: "missing" }));
   const made = await loaded();
-  expect([made.ready, made.wanted]).toEqual([false, true]);
+  expect([made.ready, made.needsNumbers]).toEqual([false, true]);
   await made.load("coffers");
   expect(made.ready).toBe(true);
 });
@@ -117,6 +117,6 @@ test.each([
   [[1, 2], [2, 1], false],
   [null, {}, false],
   ["a", "a", true],
-])("%j and %j are the same: %s", (one, other, expected) => {
-  expect(same(one, other)).toBe(expected);
+])("%j and %j are the same: %s", (value, otherValue, expected) => {
+  expect(same(value, otherValue)).toBe(expected);
 });

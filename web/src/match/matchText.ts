@@ -17,8 +17,8 @@ export function entryText(entry: LogEntry, text: GameText, names: string[]): str
 
 /** The events of an action in sentences; the action itself, if its events have no text. */
 export function actionText(action: string, events: readonly number[][], text: GameText): string {
-  const said = events.map((code) => text.tell(code)).filter((sentence) => sentence);
-  return said.length ? said.join(" ") : text.action(action);
+  const sentences = events.map((code) => text.tell(code)).filter((sentence) => sentence);
+  return sentences.length ? sentences.join(" ") : text.action(action);
 }
 
 /** Who won, in words for a seat or a spectator (-1). */

@@ -14,12 +14,12 @@ const { details, names, viewer, view, log, sentences } = golden as unknown as {
 };
 const [FROM, TO] = [3, 60];
 
-const said = vi.hoisted(() => [] as string[]);
+const spoken = vi.hoisted(() => [] as string[]);
 const sounds = vi.hoisted(() => [] as string[]);
 const deliver = vi.hoisted(() => ({}) as Record<string, (message: unknown) => void>);
 
 vi.stubGlobal("document", { title: "" });
-vi.mock("../app/announce.svelte.ts", () => ({ announce: (text: string) => said.push(text) }));
+vi.mock("../app/announce.svelte.ts", () => ({ announce: (text: string) => spoken.push(text) }));
 vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 vi.mock("../app/sound.ts", () => ({ playSound: (sound: string) => sounds.push(sound) }));
 vi.mock("../app/notices.ts", () => ({ showNotice: () => {} }));
@@ -48,7 +48,7 @@ function announced(...numbers: number[]): string {
   show(0, FROM);
   const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, prompt: "", asked: false })));
   flushSync();
-  said.length = 0;
+  spoken.length = 0;
   let known = FROM;
   for (const number of numbers) {
     show(known, number);
@@ -56,7 +56,7 @@ function announced(...numbers: number[]): string {
     known = number;
   }
   stop();
-  return said.join(" ");
+  return spoken.join(" ");
 }
 
 test("after a gap everything is announced, as if it had come one by one", () => {
@@ -95,18 +95,18 @@ test("each event is announced once: in the draft, or when it was played if it sh
   const stop = $effect.root(() => notifyPlayer(store, GAME, () => ({ names, ...asks, asked: store.myTurn })));
   flushSync();
   expect(sounds).toContain("turn");
-  said.length = sounds.length = 0;
+  spoken.length = sounds.length = 0;
   store.preview = { number: at, events: entry.events.slice(0, 1), view } as never;
   asks.prompt = "Confirm your turn, or undo.";
   flushSync();
   const [first, ...others] = entry.events.map(told);
-  expect(said).toEqual([first, "Confirm your turn, or undo."]);
-  said.length = 0;
+  expect(spoken).toEqual([first, "Confirm your turn, or undo."]);
+  spoken.length = 0;
   show(at + 1, { log: [entry], player: -1, ending: { how: "played", winners: [viewer], scores: [1, 0, 0, 0] } });
   store.preview = null;
   flushSync();
-  expect(said.slice(0, -1)).toEqual(others);
-  expect(said.at(-1)).toMatch(/^You win/); // the result is the last
+  expect(spoken.slice(0, -1)).toEqual(others);
+  expect(spoken.at(-1)).toMatch(/^You win/); // the result is the last
   expect(sounds.at(-1)).toBe("win");
   stop();
 });

@@ -18,7 +18,8 @@ interface Situation {
   asked: boolean;
 }
 
-const equal = (one: Code, other: Code) => one.length === other.length && one.every((value, at) => value === other[at]);
+const equal = (code: Code, otherCode: Code) =>
+  code.length === otherCode.length && code.every((value, at) => value === otherCode[at]);
 
 /** Called while a component is initialized; it stops with that component. */
 export function notifyPlayer(store: PlayableMatch, game: Game, situation: () => Situation): void {
@@ -26,29 +27,29 @@ export function notifyPlayer(store: PlayableMatch, game: Game, situation: () => 
   let told: readonly Code[] = []; // the events of the draft that were announced
   let played = false; // the draft was played and will disappear
   let lines = store.chat.length;
-  let mine = false;
+  let wasOwnTurn = false;
   let over = store.update?.ending != null;
   const textOf = () => game.text(situation().names, store.seat, store.view ?? {});
 
   /** Announce events, each once; return whether anything was said. */
   function tell(codes: readonly Code[]): boolean {
     const text = textOf();
-    const said = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
-    said.forEach(announce);
+    const sentences = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
+    sentences.forEach(announce);
     new Set<Sound>(codes.flatMap((code) => game.kindOf(code).sound || [])).forEach(playSound);
-    return said.length > 0;
+    return sentences.length > 0;
   }
 
   /** Announce an entry of the log, without the events that the draft announced. */
   function tellEntry(entry: LogEntry, expected: Code[]): void {
     if (entry.kind !== "act") return announce(entryText(entry, textOf(), situation().names));
     const fresh = entry.events.filter((code) => {
-      const at = expected.findIndex((one) => equal(one, code));
+      const at = expected.findIndex((expectedCode) => equal(expectedCode, code));
       if (at >= 0) expected.splice(at, 1);
       return at < 0;
     });
-    const said = tell(fresh);
-    if (!said && fresh.length === entry.events.length) announce(textOf().action(entry.action));
+    const spoke = tell(fresh);
+    if (!spoke && fresh.length === entry.events.length) announce(textOf().action(entry.action));
   }
 
   function tellDraft(draft: readonly Code[]): void {
@@ -80,12 +81,12 @@ export function notifyPlayer(store: PlayableMatch, game: Game, situation: () => 
   });
 
   $effect(() => {
-    if (store.myTurn && !mine) {
+    if (store.myTurn && !wasOwnTurn) {
       announce(t("Your turn."));
       playSound("turn");
       void showNotice(t("It is your turn at {game}.", { game: game.title }), store.address);
     }
-    mine = store.myTurn;
+    wasOwnTurn = store.myTurn;
   });
 
   // The prompt comes after the events.

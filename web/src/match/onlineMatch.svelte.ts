@@ -1,7 +1,7 @@
 /** One table of a server as this player sees it: seats, match, chat, and the draft of the next turn. */
 import { ApiError, NetworkError, get, post } from "../api/http.ts";
 import { socket, type TableWatcher } from "../api/socket.svelte.ts";
-import { forgetSalt, keep } from "../shuffle/kept.ts";
+import { forgetSalt, keepShown } from "../shuffle/storedShuffles.ts";
 import { findWithSalt, joinWithSalt } from "../shuffle/salt.ts";
 import { rematchOf, shownAt } from "../shuffle/shown.ts";
 import { MatchEngine, hasView } from "./matchEngine.svelte.ts";
@@ -44,7 +44,7 @@ export class OnlineMatch extends PlayableMatch {
           since: this.log.length,
           chat: this.chat.at(-1)?.id ?? 0,
           draw: this.#draw,
-          known: this.engine.wanted,
+          known: this.engine.needsNumbers,
         };
       },
     };
@@ -90,7 +90,7 @@ export class OnlineMatch extends PlayableMatch {
     const ended = this.table?.status === "playing" && table.status === "over";
     this.table = table;
     this.failure = null;
-    if (table.status !== "over") keep(this.id, shownAt(table));
+    if (table.status !== "over") keepShown(this.id, shownAt(table));
     this.#loadEngine();
     if (ended) this.#reloadChat().catch(showError);
   }
@@ -129,7 +129,7 @@ export class OnlineMatch extends PlayableMatch {
 
   #addChat(lines: readonly ChatLine[]): void {
     const known = this.chat.at(-1)?.id ?? 0;
-    const fresh = lines.filter((one) => one.table === this.id && one.id > known);
+    const fresh = lines.filter((line) => line.table === this.id && line.id > known);
     if (fresh.length) this.chat = [...this.chat, ...fresh];
   }
 
@@ -213,9 +213,9 @@ export class OnlineMatch extends PlayableMatch {
   #isPlayed(): boolean {
     if (!this.#sent) return false;
     const { number, actions } = this.#sent;
-    const mine = (entry: LogEntry | undefined, action: string) =>
+    const isOwn = (entry: LogEntry | undefined, action: string) =>
       entry?.kind === "act" && entry.seat === this.seat && entry.action === action;
-    return actions.every((action, at) => mine(this.log[number + at], action));
+    return actions.every((action, at) => isOwn(this.log[number + at], action));
   }
 
   /** Wait for the update of that number. It comes before the answer, except after a reconnect. */

@@ -61,7 +61,7 @@ vi.mock("../api/socket.svelte.ts", () => ({
 const { ApiError, NetworkError } = await import("../api/http.ts");
 const { OnlineMatch } = await import("./onlineMatch.svelte.ts");
 const { me } = await import("../app/me.svelte.ts");
-const { keptOf } = await import("../shuffle/kept.ts");
+const { shownOf } = await import("../shuffle/storedShuffles.ts");
 
 const entry = (number: number, kind: string, action: string, seat = 0): LogEntry =>
   ({ number, at: 0, seat, kind, action, events: [], undoes: [] }) as LogEntry;
@@ -399,7 +399,7 @@ test("who joins a rematch that another player asked for adds a salt, and keeps t
   expect(await store.rematch()).toBe("/table/y");
   const salt = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect(server.posted.at(-1)).toEqual(["/tables/y/join", { salt, salts: ["hers", ""] }]);
-  expect(keptOf("y")).toMatchObject({ commitment: "hash", salt, salts: ["hers", salt] });
+  expect(shownOf("y")).toMatchObject({ commitment: "hash", salt, salts: ["hers", salt] });
 });
 
 test("a line of chat that arrives while the whole chat is loaded at the end stays", async () => {

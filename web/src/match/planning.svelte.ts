@@ -39,8 +39,8 @@ export class Planning implements Draft {
   /** Load the saved plans. */
   async loadSaved(): Promise<void> {
     const before = untrack(() => this.#saved); // else an effect that calls this would load again and again
-    const found = await get<Plan>(`/tables/${this.#store.id}/plan`).catch(() => before);
-    if (this.#saved === before) this.#saved = found; // otherwise a plan was saved meanwhile
+    const plan = await get<Plan>(`/tables/${this.#store.id}/plan`).catch(() => before);
+    if (this.#saved === before) this.#saved = plan; // otherwise a plan was saved meanwhile
   }
 
   async begin(): Promise<void> {
@@ -74,9 +74,9 @@ export class Planning implements Draft {
   async #loadPreview(steps: Step[]): Promise<boolean> {
     if (this.busy) return false;
     try {
-      const found = this.#store.previewOf(steps.map((step) => step.action));
-      this.busy = found instanceof Promise;
-      this.#preview = found instanceof Promise ? await found : found;
+      const preview = this.#store.previewOf(steps.map((step) => step.action));
+      this.busy = preview instanceof Promise;
+      this.#preview = preview instanceof Promise ? await preview : preview;
       this.steps = steps;
       return true;
     } catch (error) {

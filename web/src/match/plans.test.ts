@@ -23,10 +23,10 @@ test("of two answers to the same actions the new one counts", () => {
 });
 
 test("removing a line keeps what other lines share with it", () => {
-  const one = line("x", "y!", "a", "b!");
-  const other = line("x", "y!", "c", "d!");
-  const answers = withAnswers(answersOf(one), answersOf(other));
-  expect(linesOf(withoutLine(answers, one))).toEqual([other]);
+  const first = line("x", "y!", "a", "b!");
+  const second = line("x", "y!", "c", "d!");
+  const answers = withAnswers(answersOf(first), answersOf(second));
+  expect(linesOf(withoutLine(answers, first))).toEqual([second]);
 });
 
 test("as the match moves on, other answers are dropped and the rest starts from there", () => {

@@ -7,8 +7,8 @@ export interface Step {
   own: boolean;
 }
 
-const same = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((action, at) => action === other[at]);
+const same = (line: readonly string[], otherLine: readonly string[]) =>
+  line.length === otherLine.length && line.every((action, at) => action === otherLine[at]);
 const begins = (actions: readonly string[], start: readonly string[]) => same(actions.slice(0, start.length), start);
 
 /** The answers of a line: one for each of the player's own actions. */
@@ -19,7 +19,7 @@ export function answersOf(line: readonly Step[]): PlannedAction[] {
 
 /** Add answers; a new answer to the same actions replaces the old one. */
 export function withAnswers(answers: readonly PlannedAction[], more: readonly PlannedAction[]): PlannedAction[] {
-  return [...answers.filter((old) => !more.some((one) => same(one.after, old.after))), ...more];
+  return [...answers.filter((old) => !more.some((answer) => same(answer.after, old.after))), ...more];
 }
 
 /** The lines that the answers make up, each to its end. */
@@ -27,15 +27,16 @@ export function linesOf(answers: readonly PlannedAction[]): Step[][] {
   const ends = answers.filter(({ after, action }) => !answers.some((other) => begins(other.after, [...after, action])));
   return ends.map(({ after, action }) => {
     const line = [...after, action];
-    const own = (at: number) => answers.some((one) => one.action === line[at] && same(one.after, line.slice(0, at)));
+    const own = (at: number) =>
+      answers.some((answer) => answer.action === line[at] && same(answer.after, line.slice(0, at)));
     return line.map((action, at) => ({ action, own: own(at) }));
   });
 }
 
 /** Remove a line, but keep what other lines share with it. */
 export function withoutLine(answers: readonly PlannedAction[], line: readonly Step[]): PlannedAction[] {
-  const others = linesOf(answers).filter((one) => JSON.stringify(one) !== JSON.stringify(line));
-  return others.reduce<PlannedAction[]>((kept, one) => withAnswers(kept, answersOf(one)), []);
+  const others = linesOf(answers).filter((otherLine) => JSON.stringify(otherLine) !== JSON.stringify(line));
+  return others.reduce<PlannedAction[]>((merged, otherLine) => withAnswers(merged, answersOf(otherLine)), []);
 }
 
 /** The answers of a plan that may still be played, relative to now. */

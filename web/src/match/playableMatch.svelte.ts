@@ -133,9 +133,9 @@ export abstract class PlayableMatch implements Draft {
 
   protected async loadPreview(actions: string[]): Promise<void> {
     try {
-      const found = actions.length ? this.previewOf(actions) : null;
-      this.busy = found instanceof Promise;
-      const preview = found instanceof Promise ? await found : found; // a result computed here is drawn at once
+      const answer = actions.length ? this.previewOf(actions) : null;
+      this.busy = answer instanceof Promise;
+      const preview = answer instanceof Promise ? await answer : answer; // a result computed here is drawn at once
       [this.drafted, this.preview] = [actions, preview];
       this.#chosen = this.#chosen.filter((place) => place < actions.length);
     } catch (error) {

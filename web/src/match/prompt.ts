@@ -42,11 +42,11 @@ export function promptFor({ store, update, names, text, planning, hints, draft }
 }
 
 function whilePlanning(planning: Planning, seat: number, names: string[]): string {
-  const mine = planning.player === seat;
+  const isOurTurn = planning.player === seat;
   if (planning.complete && planning.blind) return t("Save this plan.");
   if (planning.blind)
     return t("Nobody knows what this will reveal, so you cannot plan an answer. Undo it to go on planning.");
-  if (planning.complete && mine) return t("Save this plan, or continue with your turn.");
+  if (planning.complete && isOurTurn) return t("Save this plan, or continue with your turn.");
   if (planning.complete) return t("Save this plan, or continue with what comes next.");
-  return mine ? t("Then you play …") : t("If {name} plays …", { name: names[planning.player] ?? "" });
+  return isOurTurn ? t("Then you play …") : t("If {name} plays …", { name: names[planning.player] ?? "" });
 }

@@ -68,5 +68,5 @@ export function nextOf(entries: readonly Entry[], progress: Progress, except = "
   const failed = others.filter(({ id }) => progress.results[id] === "failed");
   const from = untried.length ? untried : failed.length ? failed : others;
   const distance = ({ rating }: Entry) => Math.abs(rating - progress.rating);
-  return from.reduce<Entry | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null);
+  return from.reduce<Entry | null>((best, entry) => (best && distance(best) <= distance(entry) ? best : entry), null);
 }

@@ -6,30 +6,30 @@ const KEY = "puzzles";
 class ProgressStore {
   current = $state.raw<Progress>(read());
   /** It is on the disk; otherwise it lasts until the page is closed. */
-  kept = $state(isAllowed());
+  onDisk = $state(isAllowed());
 
   set(progress: Progress): void {
     this.current = progress;
     try {
       localStorage.setItem(KEY, JSON.stringify(progress));
-      this.kept = true;
+      this.onDisk = true;
     } catch {
-      this.kept = false;
+      this.onDisk = false;
     }
   }
 
   /** Read what another tab has written. */
   refresh(): void {
-    if (this.kept) this.current = read();
+    if (this.onDisk) this.current = read();
   }
 }
 
 /** The stored progress; damaged data counts as none. */
 function read(): Progress {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>;
-    const sound = Number.isFinite(found.rating ?? 0) && typeof (found.results ?? {}) === "object";
-    return sound ? { ...noProgress(), ...found } : noProgress();
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>;
+    const sound = Number.isFinite(stored.rating ?? 0) && typeof (stored.results ?? {}) === "object";
+    return sound ? { ...noProgress(), ...stored } : noProgress();
   } catch {
     return noProgress();
   }

@@ -68,7 +68,7 @@ export class PuzzleRun {
   choose(action: string): void {
     if (!this.legal.includes(action)) return;
     const { step } = this;
-    if (!accepts(step, action)) return this.#fail(step.choices.find(([one]) => one === action)!);
+    if (!accepts(step, action)) return this.#fail(step.choices.find(([notation]) => notation === action)!);
     this.match = this.#engine.apply(this.match, action);
     this.at++;
     const isBest = action === step.choices[0]![0]; // later steps assume the best action
@@ -123,8 +123,8 @@ export class PuzzleRun {
     if (after === before) return;
     progress.set(after);
     this.change = Math.round(after.rating) - Math.round(before.rating);
-    void reportAttempt(id, solved).then((found) => {
-      if (found?.counted) this.change = found.change;
+    void reportAttempt(id, solved).then((rated) => {
+      if (rated?.counted) this.change = rated.change;
     });
   }
 }

@@ -88,7 +88,7 @@ export const fits = (entry: Entry, { game, theme, grade }: Filter) =>
 export const actionsIn = (list = "") => (list ? list.split(", ") : []);
 
 export const accepts = ({ accepted, choices }: Step, action: string) =>
-  choices.slice(0, accepted).some(([one]) => one === action);
+  choices.slice(0, accepted).some(([notation]) => notation === action);
 
 type Theme = keyof typeof PUZZLE.themes;
 

@@ -38,11 +38,11 @@ export async function reportAttempt(id: string, solved: boolean): Promise<RatedA
   if (!server.available || !me.person) return null;
   try {
     const attempt: PuzzleAttempt = { solved };
-    const found = await post<RatedAttempt>(`/puzzles/${id}/attempts`, attempt);
+    const result = await post<RatedAttempt>(`/puzzles/${id}/attempts`, attempt);
     attempts++;
-    here.puzzles = { ...here.puzzles, [id]: found.puzzle };
-    progress.set({ ...progress.current, rating: found.rating });
-    return found;
+    here.puzzles = { ...here.puzzles, [id]: result.puzzle };
+    progress.set({ ...progress.current, rating: result.rating });
+    return result;
   } catch (error) {
     console.warn(error);
     return null;

@@ -31,6 +31,6 @@ test.each([
   ["-4", 0],
   ["x", 0],
   [null, 0],
-])("the ply %s of an address is %s", (wanted, ply) => {
-  expect(plyWithin({ frames } as Replay, wanted)).toBe(ply);
+])("the ply %s of an address is %s", (requested, ply) => {
+  expect(plyWithin({ frames } as Replay, requested)).toBe(ply);
 });

@@ -16,17 +16,17 @@ export interface Turn {
 }
 
 export function turns(frames: readonly Frame[]): Turn[] {
-  const found: Turn[] = [];
+  const grouped: Turn[] = [];
   for (const { seat, number } of frames.slice(1)) {
-    const last = found.at(-1);
+    const last = grouped.at(-1);
     if (last?.seat === seat) last.plies.push(number);
-    else found.push({ seat, plies: [number] });
+    else grouped.push({ seat, plies: [number] });
   }
-  return found;
+  return grouped;
 }
 
 /** The nearest valid ply; 0 if none is given. */
-export function plyWithin(replay: Replay, wanted: string | number | null): number {
-  const ply = Math.trunc(Number(wanted ?? 0));
+export function plyWithin(replay: Replay, requested: string | number | null): number {
+  const ply = Math.trunc(Number(requested ?? 0));
   return Math.min(Math.max(Number.isFinite(ply) ? ply : 0, 0), replay.frames.length - 1);
 }

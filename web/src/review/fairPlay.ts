@@ -33,7 +33,7 @@ export async function askForAnalysis(record: string): Promise<void> {
  */
 async function refusalHere(record: string, running: readonly RunningMatch[], cautious: boolean): Promise<string> {
   const game = gameOfRecord(record);
-  const alike = running.filter((one) => one.game === game);
+  const alike = running.filter((runningMatch) => runningMatch.game === game);
   if (!alike.length) return "";
   const engine = await loadEngine(game!);
   const match = readRecord(engine, record);

@@ -16,8 +16,8 @@ export function reviewKey(record: string, engine: number, { effort, seed, reveal
 
 export function keptReview(key: string): GameReview | null {
   try {
-    const found = localStorage.getItem(key);
-    return found ? (JSON.parse(found) as { review: GameReview }).review : null;
+    const json = localStorage.getItem(key);
+    return json ? (JSON.parse(json) as { review: GameReview }).review : null;
   } catch {
     return null; // storage is denied, or its content is damaged
   }
@@ -26,10 +26,10 @@ export function keptReview(key: string): GameReview | null {
 /** Store a review, and drop the oldest if there are too many. Without storage it lasts until the page is closed. */
 export function keepReview(key: string, review: GameReview, at = Date.now()): void {
   try {
-    const others = Object.keys(localStorage).filter((one) => one.startsWith(PREFIX) && one !== key);
-    const age = (one: string) => (JSON.parse(localStorage.getItem(one) ?? "{}") as { at?: number }).at ?? 0;
-    const old = others.sort((one, two) => age(two) - age(one)).slice(MOST - 1);
-    old.forEach((one) => localStorage.removeItem(one));
+    const others = Object.keys(localStorage).filter((otherKey) => otherKey.startsWith(PREFIX) && otherKey !== key);
+    const age = (otherKey: string) => (JSON.parse(localStorage.getItem(otherKey) ?? "{}") as { at?: number }).at ?? 0;
+    const old = others.sort((a, b) => age(b) - age(a)).slice(MOST - 1);
+    old.forEach((oldKey) => localStorage.removeItem(oldKey));
     localStorage.setItem(key, JSON.stringify({ at, review }));
   } catch {
     // It can be made again.

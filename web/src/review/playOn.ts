@@ -28,17 +28,18 @@ export async function playOnRecord(
 export async function playOnFrom(engine: Engine, match: Match, line: readonly string[] = []): Promise<string> {
   const { game, deal } = match;
   await askForAnalysis(writeRecord(engine, { game, deal, states: [engine.start(deal)], actions: [] }));
-  const mine = engine.player(engine.state(match));
+  const ownSeat = engine.player(engine.state(match));
   for (const action of line) match = engine.apply(match, action);
   const seats = Array.from({ length: engine.players(match) }, (_, seat) =>
-    seat === mine
+    seat === ownSeat
       ? { kind: "person" as const, name: "", level: "" }
       : { kind: "bot" as const, name: "", level: PLAY_ON_LEVEL },
   );
   await loadGames();
   const options = engine.options(match);
   const kind = kinds().find(
-    (one) => one.game.name === game && Object.entries(one.options).every(([name, value]) => options[name] === value),
+    (option) =>
+      option.game.name === game && Object.entries(option.options).every(([name, value]) => options[name] === value),
   );
   return continueLocal(engine, match, kind?.name ?? game, namedSeats(seats));
 }

@@ -21,8 +21,8 @@ export async function reviewMatch(
   signal?: AbortSignal,
 ): Promise<GameReview> {
   const tasks = decisionsOf(bots.engine, match, settings);
-  const found = await bots.review(tasks, (done) => onProgress(done / tasks.length), signal);
-  return reviewOf(bots.engine, match, settings, found);
+  const reviews = await bots.review(tasks, (done) => onProgress(done / tasks.length), signal);
+  return reviewOf(bots.engine, match, settings, reviews);
 }
 
 /** The decisions to review: every choice of a match, as its player knew it. */
@@ -69,9 +69,9 @@ export function reviewOf(
   engine: Engine,
   match: Match,
   { effort, seed, revealed }: ReviewSettings,
-  found: readonly DecisionReview[],
+  reviews: readonly DecisionReview[],
 ): GameReview {
-  const decisions = choicesOf(engine, match).map((ply, at) => decisionOf(engine, match, ply, found[at]!));
+  const decisions = choicesOf(engine, match).map((ply, at) => decisionOf(engine, match, ply, reviews[at]!));
   const seats = Array.from({ length: engine.players(match) }, (_, seat) => seat);
   const winners = engine.isOver(match) ? engine.score(match).winners : null;
   return {
@@ -82,7 +82,7 @@ export function reviewOf(
     accuracy: seats.map((seat) =>
       accuracy(
         engine,
-        decisions.filter((one) => one.seat === seat),
+        decisions.filter((decision) => decision.seat === seat),
       ),
     ),
     turning_points: turningPoints(engine, decisions),
@@ -117,7 +117,7 @@ function accuracy(engine: Engine, decisions: readonly ReviewedDecision[]): numbe
 function turningPoints(engine: Engine, decisions: readonly ReviewedDecision[]): number[] {
   const worst = decisions
     .filter(({ grade }) => grade === "mistake" || grade === "blunder")
-    .sort((one, two) => two.loss - one.loss)
+    .sort((a, b) => b.loss - a.loss)
     .slice(0, engine.layout.review.turning_points);
-  return worst.map(({ ply }) => ply).sort((one, two) => one - two);
+  return worst.map(({ ply }) => ply).sort((a, b) => a - b);
 }

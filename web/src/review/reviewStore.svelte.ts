@@ -20,7 +20,7 @@ export class ReviewStore {
   /** Why it may not be made; empty if it may. */
   refused = $state("");
   revealed = $state(false);
-  #found = $state.raw<{ known?: GameReview; revealed?: GameReview }>({});
+  #reviews = $state.raw<{ known?: GameReview; revealed?: GameReview }>({});
   /** The players whose devices made the reviews that the server keeps. */
   #by = $state.raw<{ known?: string; revealed?: string }>({});
   #stop: AbortController | null = null;
@@ -34,7 +34,7 @@ export class ReviewStore {
     [this.#game, this.#record, this.#table, this.#players] = [game, text, table, names];
   }
 
-  review = $derived.by(() => this.#found[this.revealed ? "revealed" : "known"] ?? null);
+  review = $derived.by(() => this.#reviews[this.revealed ? "revealed" : "known"] ?? null);
   /** Whose device made it, if somebody else may have. */
   by = $derived.by(() => this.#by[this.revealed ? "revealed" : "known"] ?? null);
 
@@ -49,8 +49,8 @@ export class ReviewStore {
     try {
       for (const { review, by } of await get<KeptReview[]>(`/tables/${this.#table}/reviews`)) {
         const which = review.revealed ? "revealed" : "known";
-        [this.#found, this.#by] = [
-          { ...this.#found, [which]: review },
+        [this.#reviews, this.#by] = [
+          { ...this.#reviews, [which]: review },
           { ...this.#by, [which]: by },
         ];
       }
@@ -61,7 +61,10 @@ export class ReviewStore {
 
   /** The decisions that lost something, by ply. */
   mistakes = $derived.by(
-    () => new Map(this.review?.decisions.filter(({ grade }) => grade !== "good").map((one) => [one.ply, one])),
+    () =>
+      new Map(
+        this.review?.decisions.filter(({ grade }) => grade !== "good").map((decision) => [decision.ply, decision]),
+      ),
   );
 
   isTurningPoint(ply: number): boolean {
@@ -69,7 +72,7 @@ export class ReviewStore {
   }
 
   decisionAt(ply: number): ReviewedDecision | null {
-    return this.review?.decisions.find((one) => one.ply === ply) ?? null;
+    return this.review?.decisions.find((decision) => decision.ply === ply) ?? null;
   }
 
   /** Make the review, or take the stored one. */
@@ -81,7 +84,7 @@ export class ReviewStore {
     [this.progress, this.failed, this.refused] = [0, false, ""];
     try {
       const review = await this.#made(revealed, stop.signal);
-      this.#found = { ...this.#found, [revealed ? "revealed" : "known"]: review };
+      this.#reviews = { ...this.#reviews, [revealed ? "revealed" : "known"]: review };
     } catch (error) {
       if (!stop.signal.aborted) {
         if (error instanceof ApiError || error instanceof Refused) this.refused = error.message;
@@ -103,8 +106,8 @@ export class ReviewStore {
     const bots = await loadBots(this.#game);
     const settings: ReviewSettings = { effort: bots.engine.layout.review.effort, seed: REVIEW_SEED, revealed };
     const key = reviewKey(this.#record, bots.engine.layout.engine, settings);
-    const kept = keptReview(key);
-    if (kept) return kept;
+    const stored = keptReview(key);
+    if (stored) return stored;
     const onProgress = (share: number) => {
       if (!signal.aborted) this.progress = share;
     };

@@ -86,10 +86,10 @@ export async function findPlayers(): Promise<string | null> {
 }
 
 /** Create a table. The server sends the invitations only now, so they are stored for the waiting room. */
-export async function createTable(wanted: NewTable): Promise<string | null> {
+export async function createTable(newTable: NewTable): Promise<string | null> {
   if (!(await enterAsGuest())) return null;
-  const { id } = await createWithSalt(wanted, async (salted) => {
-    const { table, invitations } = await post<CreatedTable>("/tables", { ...wanted, ...salted });
+  const { id } = await createWithSalt(newTable, async (salted) => {
+    const { table, invitations } = await post<CreatedTable>("/tables", { ...newTable, ...salted });
     keepInvitations(table.id, invitations);
     return table;
   });

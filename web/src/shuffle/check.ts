@@ -3,7 +3,7 @@ import { get } from "../api/http.ts";
 import type { Record as MatchRecord } from "../api/types";
 import { loadEngine } from "../engine/load.ts";
 import { t } from "../i18n/text.svelte.ts";
-import { keptOf } from "./kept.ts";
+import { shownOf } from "./storedShuffles.ts";
 import { verifyRecord, type Fault, type Proof, type Verdict } from "./verify.ts";
 
 const PROOFS: Record<Proof, () => string> = {
@@ -50,7 +50,7 @@ export async function checkShuffle(table: string): Promise<Finding> {
   const record = await get<MatchRecord>(`/tables/${table}/record`);
   if (record.shuffle.secret === null)
     return { ok: false, bad: false, text: t("The secret is revealed when the day is over.") };
-  return finding(verifyRecord(await loadEngine(record.game), record, keptOf(table)));
+  return finding(verifyRecord(await loadEngine(record.game), record, shownOf(table)));
 }
 
 function finding(verdict: Verdict): Finding {

@@ -3,7 +3,7 @@ import { SALT_BYTES } from "../api/constants.ts";
 import { get } from "../api/http.ts";
 import type { Commitment, ShuffleDetails, Table } from "../api/types";
 import { me } from "../app/me.svelte.ts";
-import { keep } from "./kept.ts";
+import { keepShown } from "./storedShuffles.ts";
 import { shownToHost, shownToPlayer, type Salted, type Wish } from "./shown.ts";
 
 /** A salt, and the salts of all seats that this device was shown before. */
@@ -21,7 +21,7 @@ function randomSalt(): string {
 export async function createWithSalt(wish: Wish, create: (salted: Salted) => Promise<Table>): Promise<Table> {
   const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
   const table = await create(salted);
-  keep(table.id, shownToHost(wish, salted, table));
+  keepShown(table.id, shownToHost(wish, salted, table));
   return table;
 }
 
@@ -29,7 +29,7 @@ export async function createWithSalt(wish: Wish, create: (salted: Salted) => Pro
 export async function findWithSalt(wish: Wish, find: (salted: Salted) => Promise<Table>): Promise<Table> {
   const salted = { ...(await get<Commitment>("/commitment")), salt: randomSalt() };
   const table = await find(salted);
-  if (table.commitment === salted.commitment) keep(table.id, shownToHost(wish, salted, table));
+  if (table.commitment === salted.commitment) keepShown(table.id, shownToHost(wish, salted, table));
   return table;
 }
 
@@ -41,6 +41,6 @@ export async function joinWithSalt(
   const { salts } = await get<ShuffleDetails>(`/tables/${table.id}/shuffle`);
   const salt = randomSalt();
   const joined = await join({ salt, ...(salts ? { salts } : {}) });
-  if (joined) keep(table.id, shownToPlayer(table, salts, salt, joined, me.person?.id ?? ""));
+  if (joined) keepShown(table.id, shownToPlayer(table, salts, salt, joined, me.person?.id ?? ""));
   return joined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Table } from "../api/types";
-import { forgetSalt, keep, keptOf } from "./kept.ts";
+import { forgetSalt, keepShown, shownOf } from "./storedShuffles.ts";
 import { rematchOf, shownAt, shownToHost, shownToPlayer } from "./shown.ts";
 
 const seatOf = (user: string) => ({ kind: user === "bot" ? "bot" : user ? "person" : "open", user });
@@ -45,15 +45,15 @@ test("for hosts only what they asked for is certain, whatever the server makes o
 
 test("for the last player to join all salts are certain", () => {
   const before = table(["anna", "", "bot"]);
-  const given = ["hers", "", ""];
+  const salts = ["hers", "", ""];
   const last = table(["anna", "paul", "bot"], { status: "playing" });
-  expect(shownToPlayer(before, given, "mine", last, "paul")).toEqual({
+  expect(shownToPlayer(before, salts, "mine", last, "paul")).toEqual({
     ...salted,
     salts: ["hers", "mine", ""],
     agreed: agreed(null, 3),
   });
   const waiting = { ...last, status: "open" as const };
-  expect(shownToPlayer(before, given, "mine", waiting, "paul").salts).toEqual([null, "mine", ""]);
+  expect(shownToPlayer(before, salts, "mine", waiting, "paul").salts).toEqual([null, "mine", ""]);
   expect(shownToPlayer(before, null, "mine", last, "paul").salts).toEqual([null, "mine", ""]); // an older server
 });
 
@@ -65,13 +65,13 @@ test("in a rematch everybody moves by one seat", () => {
 
 test("what was shown first stays", () => {
   const other = { commitment: "other", salts: ["", ""], agreed: agreed(0, 2) };
-  keep("t", { ...salted, salts: ["mine", null], agreed: agreed(null, 2) });
-  keep("t", other);
-  expect(keptOf("t")).toEqual({ ...salted, salts: ["mine", ""], agreed: agreed(null, 2) });
+  keepShown("t", { ...salted, salts: ["mine", null], agreed: agreed(null, 2) });
+  keepShown("t", other);
+  expect(shownOf("t")).toEqual({ ...salted, salts: ["mine", ""], agreed: agreed(null, 2) });
   forgetSalt("t");
-  expect(keptOf("t")).toEqual({ commitment: "hash", salts: [null, ""], agreed: agreed(null, 2) });
-  keep("t", { ...other, salt: "new", salts: [null, "new"] });
-  expect(keptOf("t")).toEqual({ commitment: "hash", salt: "new", salts: [null, "new"], agreed: agreed(null, 2) });
+  expect(shownOf("t")).toEqual({ commitment: "hash", salts: [null, ""], agreed: agreed(null, 2) });
+  keepShown("t", { ...other, salt: "new", salts: [null, "new"] });
+  expect(shownOf("t")).toEqual({ commitment: "hash", salt: "new", salts: [null, "new"], agreed: agreed(null, 2) });
 });
 
 test("what an older version kept is completed while the match goes on", () => {
@@ -79,6 +79,6 @@ test("what an older version kept is completed while the match goes on", () => {
     getItem: () => JSON.stringify([["old", { commitment: "hash", salt: "mine" }]]),
     setItem: () => {},
   });
-  keep("old", shownAt(table(["anna", "bot"], { commitment: "other" })));
-  expect(keptOf("old")).toEqual({ ...salted, salts: [null, ""], agreed: agreed(null, 2) });
+  keepShown("old", shownAt(table(["anna", "bot"], { commitment: "other" })));
+  expect(shownOf("old")).toEqual({ ...salted, salts: [null, ""], agreed: agreed(null, 2) });
 });

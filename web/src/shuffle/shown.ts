@@ -1,6 +1,6 @@
 /** What is certain about the shuffle of a table before its match is over. This device keeps it, to compare the record. */
 import type { NewTable, SeatRequest, Table } from "../api/types";
-import type { Kept } from "./kept.ts";
+import type { ShownShuffle } from "./storedShuffles.ts";
 
 export interface Salted {
   commitment: string;
@@ -13,14 +13,14 @@ export interface Wish extends Pick<NewTable, "options" | "starts"> {
 }
 
 /** What a table shows to everybody. */
-export function shownAt({ commitment, starts, host, options, seats }: Table): Kept {
+export function shownAt({ commitment, starts, host, options, seats }: Table): ShownShuffle {
   const hostSeat = seats.findIndex(({ kind, user }) => kind === "person" && user === host);
   const salts = seats.map(({ kind }) => (kind === "bot" ? "" : null));
   return { commitment, salts, agreed: { first: firstSeat(starts, hostSeat, seats.length), options } };
 }
 
 /** What is certain for the host of a new table: what they asked for. The server knew the salt when it answered. */
-export function shownToHost(wish: Wish, { commitment, salt }: Salted, made: Table): Kept {
+export function shownToHost(wish: Wish, { commitment, salt }: Salted, made: Table): ShownShuffle {
   const kinds = made.seats.map((_, at) => {
     if (wish.seats === "bots") return at ? "bot" : "me";
     return wish.seats ? (wish.seats[at]?.kind ?? "open") : at ? "open" : "me";
@@ -32,10 +32,16 @@ export function shownToHost(wish: Wish, { commitment, salt }: Salted, made: Tabl
 }
 
 /** What is certain for a player who joined: all salts, if the match has begun, so that nobody can join after them. */
-export function shownToPlayer(before: Table, given: string[] | null, salt: string, joined: Table, user: string): Kept {
+export function shownToPlayer(
+  before: Table,
+  salts: string[] | null,
+  salt: string,
+  joined: Table,
+  user: string,
+): ShownShuffle {
   const shown = shownAt(before);
-  const seat = joined.seats.findIndex((one) => one.kind === "person" && one.user === user);
-  const certain = given && joined.status === "playing" ? given : shown.salts!;
+  const seat = joined.seats.findIndex((joinedSeat) => joinedSeat.kind === "person" && joinedSeat.user === user);
+  const certain = salts && joined.status === "playing" ? salts : shown.salts!;
   return { ...shown, salt, salts: certain.map((known, at) => (at === seat ? salt : known)) };
 }
 

@@ -9,7 +9,7 @@ import { readRecord } from "../engine/record.ts";
 import { sha256 } from "../engine/sha256.ts";
 import type { Options } from "../engine/layout.ts";
 import { encodeOptions } from "../engine/options.ts";
-import type { Kept } from "./kept.ts";
+import type { ShownShuffle } from "./storedShuffles.ts";
 
 /** Why a record is not genuine. */
 export type Fault =
@@ -36,12 +36,12 @@ export function seedOf(secret: string, salts: readonly string[]): bigint {
   return BigInt(`0x${sha256(bytes(`armorial deal ${parts.join("")}`))}`);
 }
 
-export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | null): Verdict {
+export function verifyRecord(engine: Engine, record: MatchRecord, shown: ShownShuffle | null): Verdict {
   const { commitment, secret, salts, given_deal } = record.shuffle;
-  if (kept && kept.commitment !== commitment) return { fault: "commitment", detail: kept.commitment };
+  if (shown && shown.commitment !== commitment) return { fault: "commitment", detail: shown.commitment };
   if (!secret || !salts || commitmentOf(secret, given_deal) !== commitment)
     return { fault: "secret", detail: commitment };
-  const wrong = wrongSalt(record, salts, kept);
+  const wrong = wrongSalt(record, salts, shown);
   if (wrong) return { fault: wrong, detail: "" };
   let match: Match;
   try {
@@ -49,26 +49,26 @@ export function verifyRecord(engine: Engine, record: MatchRecord, kept: Kept | n
   } catch (error) {
     return { fault: "record", detail: (error as Error).message };
   }
-  if (kept?.agreed && !isAsAgreed(engine, match, record.shuffle.first, kept.agreed))
+  if (shown?.agreed && !isAsAgreed(engine, match, record.shuffle.first, shown.agreed))
     return { fault: "terms", detail: "" };
   if (salts.length !== engine.players(match)) return { fault: "extra salt", detail: "" };
   if (textOf(engine, dealOf(engine, match, record)) !== textOf(engine, match)) return { fault: "deal", detail: "" };
   const { scores } = engine.score(match);
   if (scores.join() !== record.score.scores.join()) return { fault: "score", detail: scores.join(" : ") };
-  return { proof: kept?.salt ? "checked" : kept ? "seen" : "unchecked" };
+  return { proof: shown?.salt ? "checked" : shown ? "seen" : "unchecked" };
 }
 
 /** What is wrong with the salts: the server may have tried many, and so have chosen the deal. */
-function wrongSalt(record: MatchRecord, salts: readonly string[], kept: Kept | null): Fault | null {
-  if (kept?.salt && !salts.includes(kept.salt)) return "salt";
+function wrongSalt(record: MatchRecord, salts: readonly string[], shown: ShownShuffle | null): Fault | null {
+  if (shown?.salt && !salts.includes(shown.salt)) return "salt";
   for (const [seat, salt] of salts.entries()) {
-    const known = record.players[seat]?.level ? "" : (kept?.salts?.[seat] ?? salt);
-    if (salt !== known) return !known ? "extra salt" : known === kept?.salt ? "salt" : "other salt";
+    const known = record.players[seat]?.level ? "" : (shown?.salts?.[seat] ?? salt);
+    if (salt !== known) return !known ? "extra salt" : known === shown?.salt ? "salt" : "other salt";
   }
   return null;
 }
 
-type Agreed = NonNullable<Kept["agreed"]>;
+type Agreed = NonNullable<ShownShuffle["agreed"]>;
 
 function isAsAgreed(engine: Engine, match: Match, first: number | null, agreed: Agreed): boolean {
   try {
@@ -81,8 +81,8 @@ function isAsAgreed(engine: Engine, match: Match, first: number | null, agreed: 
 
 /** The match before its first action, dealt again; null if the shuffle is not valid. */
 function dealOf(engine: Engine, match: Match, { shuffle }: MatchRecord): Match | null {
-  const [salts, given] = [shuffle.salts!, shuffle.given_deal];
-  if (given !== null) return salts.some(Boolean) ? null : givenDeal(engine, given);
+  const [salts, dealRecord] = [shuffle.salts!, shuffle.given_deal];
+  if (dealRecord !== null) return salts.some(Boolean) ? null : givenDeal(engine, dealRecord);
   const generator = new Mersenne(seedOf(shuffle.secret!, salts));
   return engine.dealFrom(engine.options(match), shuffle.first, (limit) => generator.below(limit));
 }

@@ -38,11 +38,11 @@ export interface Place {
 /** The seats, best first: winners, then by points; those who left come last. */
 export function ranking(totals: readonly number[], winners: readonly number[], left: readonly number[]): Place[] {
   const worth = (seat: number) => [winners.includes(seat) ? 1 : 0, left.includes(seat) ? 0 : 1, totals[seat]!] as const;
-  const compare = (one: number, other: number) => {
-    const [a, b] = [worth(one), worth(other)];
+  const compare = (seat: number, otherSeat: number) => {
+    const [a, b] = [worth(seat), worth(otherSeat)];
     return b[0] - a[0] || b[1] - a[1] || b[2] - a[2];
   };
-  const order = totals.map((_, seat) => seat).sort((one, other) => compare(one, other) || one - other);
+  const order = totals.map((_, seat) => seat).sort((seat, otherSeat) => compare(seat, otherSeat) || seat - otherSeat);
   const places: Place[] = [];
   order.forEach((seat, at) => {
     const before = places.at(-1);

@@ -7,7 +7,7 @@ import { CHARGE_SHAPES, FIELDS } from "./shapes.ts";
 
 vi.mock("../../app/settings.svelte.ts", () => ({ settings: {} }));
 
-const said = (text: string) => blazon(parseArms(text)!);
+const blazonOf = (text: string) => blazon(parseArms(text)!);
 
 test("what is written is read again", () => {
   for (const text of [
@@ -48,14 +48,14 @@ test("everything that can be chosen is drawn and has a blazon", () => {
 });
 
 test("the blazon", () => {
-  expect(said("plain:azure")).toBe("Plain azure");
-  expect(said("plain:azure:lion:or")).toBe("Azure, a lion or");
-  expect(said("chevron:azure,or")).toBe("Azure, a chevron or");
-  expect(said("chevron:azure,or:star:argent")).toBe("Azure, a chevron or, in base a star argent");
-  expect(said("per-pale:azure,gules:eagle:or")).toBe("Per pale azure and gules, an eagle or");
-  expect(said("chief:azure,or:rose:argent")).toBe("Azure, a rose argent, a chief or");
-  expect(said("bordure:azure,or:key:argent")).toBe("Azure, a key argent within a bordure or");
-  expect(said("bend:sable,or:shell:gules")).toBe("Sable, a bend or, over all a shell gules");
+  expect(blazonOf("plain:azure")).toBe("Plain azure");
+  expect(blazonOf("plain:azure:lion:or")).toBe("Azure, a lion or");
+  expect(blazonOf("chevron:azure,or")).toBe("Azure, a chevron or");
+  expect(blazonOf("chevron:azure,or:star:argent")).toBe("Azure, a chevron or, in base a star argent");
+  expect(blazonOf("per-pale:azure,gules:eagle:or")).toBe("Per pale azure and gules, an eagle or");
+  expect(blazonOf("chief:azure,or:rose:argent")).toBe("Azure, a rose argent, a chief or");
+  expect(blazonOf("bordure:azure,or:key:argent")).toBe("Azure, a key argent within a bordure or");
+  expect(blazonOf("bend:sable,or:shell:gules")).toBe("Sable, a bend or, over all a shell gules");
 });
 
 test.each([

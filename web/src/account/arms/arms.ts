@@ -18,7 +18,7 @@ export function parseArms(text: string): Arms | null {
   const known =
     DIVISIONS.includes(division as Division) &&
     field.length === (division === "plain" ? 1 : 2) &&
-    field.every((one) => TINCTURES.includes(one)) &&
+    field.every((name) => TINCTURES.includes(name)) &&
     (charge === undefined || (CHARGES.includes(charge as Charge) && TINCTURES.includes(tincture as Tincture)));
   if (!known) return null;
   return {
@@ -37,7 +37,7 @@ export function armsText({ division, tinctures, charge, charge_tincture }: Arms)
 
 export const isOrdinary = (division: Division) => ORDINARIES.includes(division);
 const isMetal = (tincture: Tincture) => METALS.some((metal) => metal === tincture);
-const alike = (one: Tincture, other: Tincture) => isMetal(one) === isMetal(other);
+const alike = (first: Tincture, second: Tincture) => isMetal(first) === isMetal(second);
 
 /** Whether arms break the rule of tincture: metal on metal, or colour on colour. */
 export function breaksRule({ division, tinctures, charge, charge_tincture }: Arms): boolean {
@@ -45,20 +45,20 @@ export function breaksRule({ division, tinctures, charge, charge_tincture }: Arm
   if (isOrdinary(division) && alike(field, second)) return true;
   if (!charge || !charge_tincture) return false;
   const below = CHARGE_ON_FIELD.includes(division) ? [field] : [field, second];
-  return below.every((one) => alike(one, charge_tincture)) || below.includes(charge_tincture);
+  return below.every((tincture) => alike(tincture, charge_tincture)) || below.includes(charge_tincture);
 }
 
 /** Random arms that obey the rule of tincture. */
 export function randomArms(chance: () => number = Math.random): Arms {
-  const one = <T>(of: readonly T[]) => of[Math.floor(chance() * of.length)]!;
+  const pick = <T>(options: readonly T[]) => options[Math.floor(chance() * options.length)]!;
   for (let tries = 0; ; tries++) {
-    const division = one(DIVISIONS);
-    const [first, second] = [one(TINCTURES), one(TINCTURES)];
+    const division = pick(DIVISIONS);
+    const [first, second] = [pick(TINCTURES), pick(TINCTURES)];
     const arms: Arms = {
       division,
       tinctures: division === "plain" ? [first] : [first, second],
-      charge: one(CHARGES),
-      charge_tincture: one(TINCTURES),
+      charge: pick(CHARGES),
+      charge_tincture: pick(TINCTURES),
     };
     if (tries > 1000 || (first !== second && !breaksRule(arms))) return arms;
   }

@@ -20,10 +20,10 @@ const running = new WeakMap<Element, Animation>();
 
 /** The things that can fly have a key in `data-fly`, the same wherever they are drawn. */
 function seen(board: HTMLElement): Map<string, Seen> {
-  const found = new Map<string, Seen>();
+  const things = new Map<string, Seen>();
   for (const element of board.querySelectorAll<HTMLElement>("[data-fly]"))
-    found.set(element.dataset.fly!, { element, rect: element.getBoundingClientRect() });
-  return found;
+    things.set(element.dataset.fly!, { element, rect: element.getBoundingClientRect() });
+  return things;
 }
 
 /**

@@ -15,9 +15,9 @@ const EVERY = BOXES.flatMap(([width, height]) =>
   ),
 );
 
-const overlap = (one: Box, two: Box) =>
-  Math.min(one.x + one.w, two.x + two.w) - Math.max(one.x, two.x) > 0.5 &&
-  Math.min(one.y + one.h, two.y + two.h) - Math.max(one.y, two.y) > 0.5;
+const overlap = (a: Box, b: Box) =>
+  Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.5 &&
+  Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5;
 
 function boxes(plan: Arrangement): Box[] {
   return [...plan.seats, plan.own, plan.hand, plan.trick, plan.reserve, plan.line];
@@ -37,7 +37,8 @@ describe.each(EVERY)("$width by $height, $players players, peek $peek", (table) 
 
   it("lays nothing on anything else", () => {
     const all = boxes(plan);
-    for (const [at, one] of all.entries()) for (const two of all.slice(at + 1)) expect(overlap(one, two)).toBe(false);
+    for (const [at, box] of all.entries())
+      for (const otherBox of all.slice(at + 1)) expect(overlap(box, otherBox)).toBe(false);
   });
 
   it("has room for the whole trick, the hand and the reserve", () => {
@@ -63,7 +64,7 @@ describe("larger tables", () => {
       const sizes = [[360, 440], [900, 600], [1060, 780], [1500, 900], [2000, 1280]].map(
         ([width, height]) => arrange({ width: width!, height: height!, players, hand, tokens: 4 * players, atSeat: 2, peek: false }).card,
       ); // prettier-ignore
-      expect(sizes).toEqual(sizes.toSorted((one, two) => one - two));
+      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
     }
   });
 });

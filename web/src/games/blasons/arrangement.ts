@@ -60,20 +60,20 @@ interface Sides {
 }
 
 function sidesFor(others: number): Sides[] {
-  const found: Sides[] = [];
+  const possibilities: Sides[] = [];
   for (let side = 0; side * 2 <= others && side <= 3; side++) {
     const top = others - 2 * side;
     for (let rows = top ? 1 : 0; rows <= (side ? Math.min(1, top) : Math.min(3, top)); rows++) {
       const least = Math.floor(top / Math.max(rows, 1));
       const extra = top - least * rows;
-      found.push({
+      possibilities.push({
         left: side,
         right: side,
         top: Array.from({ length: rows }, (_, row) => least + (row < extra ? 1 : 0)),
       });
     }
   }
-  return found;
+  return possibilities;
 }
 
 interface Table {
@@ -124,9 +124,9 @@ export function arrange(table: Table): Arrangement {
 }
 
 function steps(least: number, most: number, by: number): number[] {
-  const found = [least];
-  while (found.at(-1)! * by <= most) found.push(found.at(-1)! * by);
-  return found;
+  const sizes = [least];
+  while (sizes.at(-1)! * by <= most) sizes.push(sizes.at(-1)! * by);
+  return sizes;
 }
 
 /** How good an arrangement is: cards in hand, cards of the trick and tokens count by their size. */

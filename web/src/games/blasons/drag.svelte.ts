@@ -56,8 +56,9 @@ export class Drag {
 }
 
 function placeAt(source: HTMLElement, x: number, y: number): Place {
-  const below = document.elementsFromPoint(x, y).filter((one) => !source.contains(one));
-  const closest = (selector: string) => below.map((one) => one.closest<HTMLElement>(selector)).find((one) => one);
+  const below = document.elementsFromPoint(x, y).filter((element) => !source.contains(element));
+  const closest = (selector: string) =>
+    below.map((element) => element.closest<HTMLElement>(selector)).find((element) => element);
   return {
     token: closest("[data-token]")?.dataset.token ?? null,
     at: closest("[data-place]")?.dataset.place ?? null,

@@ -39,8 +39,8 @@ export class Selection {
   /** Say why something cannot be chosen; `action` is what a click on it seems to mean. */
   refuse(action: string | null): void {
     const { text, explain, view } = this.#source();
-    const mine = view.seat !== null && view.player === view.seat;
-    if (mine && this.legal.length && action && explain) return explain(action);
+    const isOurTurn = view.seat !== null && view.player === view.seat;
+    if (isOurTurn && this.legal.length && action && explain) return explain(action);
     const why = text.prompt(this.legal);
     this.refusal = why;
     announce(why);
@@ -54,9 +54,9 @@ export class Selection {
   }
 
   press(token: string): void {
-    const found = this.touch(token);
-    if (found.kind === "choose") this.choose(found.action);
-    else if (found.kind === "hold") this.#picked = token;
+    const effect = this.touch(token);
+    if (effect.kind === "choose") this.choose(effect.action);
+    else if (effect.kind === "hold") this.#picked = token;
     else this.release();
   }
 

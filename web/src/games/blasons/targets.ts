@@ -44,7 +44,7 @@ export function dropped(
   on: { token: string | null; at: string | null },
   viewer: number | null,
 ): string | null {
-  const found = thing.startsWith("play ")
+  const notations = thing.startsWith("play ")
     ? [on.at === "trick" || on.at === "reserve" ? thing : ""]
     : [
         `swap ${thing} ${on.token}`,
@@ -53,7 +53,7 @@ export function dropped(
         on.at === "reserve" ? `remove ${thing}` : "",
         on.at !== null && on.at === String(viewer) ? `draw ${thing}` : "",
       ];
-  return found.find((action) => legal.includes(action)) ?? null;
+  return notations.find((action) => legal.includes(action)) ?? null;
 }
 
 /** Whether a token may be dragged somewhere. */

@@ -69,8 +69,8 @@ function shownCard(
   winner: number | null,
   cancelled: ReadonlySet<string>,
 ): ShownCard {
-  const played = cards.find((one) => one.seat === seat);
-  const source = cards.find((one) => one.value === seat);
+  const played = cards.find((shown) => shown.seat === seat);
+  const source = cards.find((shown) => shown.value === seat);
   const value = source?.card ?? null;
   const others = (taker: number | null | undefined) => (taker == null || taker === seat ? null : taker);
   const state = () => {

@@ -7,7 +7,7 @@ export type { BlasonsPlayed, BlasonsSeat, BlasonsToken, BlasonsView } from "../.
 export type BlasonsProps = BoardProps<BlasonsView, BlasonsEvent>;
 export type PlayedBlasonsEvent = PlayedEvent<BlasonsEvent>;
 
-const KEPT = 12;
+const MOST_RECENT = 12;
 
 /**
  * What happened since the viewer last acted, that turn included; for spectators, since the last turn. A new round
@@ -19,7 +19,7 @@ export function recentEvents(happened: readonly PlayedBlasonsEvent[], viewer: nu
   const actor = viewer ?? round.at(-1)?.by;
   const end = round.findLastIndex(({ by }) => by === actor);
   const before = round.slice(0, end + 1).findLastIndex(({ by }) => by !== actor);
-  return round.slice(before + 1).slice(-KEPT);
+  return round.slice(before + 1).slice(-MOST_RECENT);
 }
 
 /** The tokens that were moved or turned up. */

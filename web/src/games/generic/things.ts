@@ -28,11 +28,11 @@ export interface Piece {
 
 /** The pieces of a line; neighbours that draw the same thing are one. */
 export function pieces(line: readonly BoardSpan[]): Piece[] {
-  const found: Piece[] = [];
+  const merged: Piece[] = [];
   for (const span of line) {
-    const last = found.at(-1);
+    const last = merged.at(-1);
     if (span.thing && last?.thing === span.thing) last.spans.push(span);
-    else found.push({ thing: span.thing, spans: [span] });
+    else merged.push({ thing: span.thing, spans: [span] });
   }
-  return found;
+  return merged;
 }

@@ -5,8 +5,8 @@ import type { PlayedRichelieuEvent } from "./view.ts";
 
 /** Events such as "1 takes a1" and "0 marks b7". */
 const happened = (...told: string[]): PlayedRichelieuEvent[] =>
-  told.map((one) => {
-    const [seat, verb, card] = one.split(" ") as [string, string, string];
+  told.map((sentence) => {
+    const [seat, verb, card] = sentence.split(" ") as [string, string, string];
     const event = verb === "takes" ? ("card_taken" as const) : ("marker_placed" as const);
     return { by: Number(seat), entry: 0, code: [], event: { event, seat: Number(seat), card } };
   });

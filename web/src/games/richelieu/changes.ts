@@ -29,7 +29,7 @@ function seen({ event }: PlayedRichelieuEvent): (Change & { kind: Kind })[] {
 }
 
 function sorted(all: (Change & { kind: Kind })[]): Changes {
-  const of = (wanted: Kind) => all.flatMap(({ kind, ...change }) => (kind === wanted ? [change] : []));
+  const of = (type: Kind) => all.flatMap(({ kind, ...change }) => (kind === type ? [change] : []));
   return { taken: of("taken"), marked: of("marked") };
 }
 

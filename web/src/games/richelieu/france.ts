@@ -98,7 +98,7 @@ const LINES: Record<string, Point[]> = Object.fromEntries(
   Object.entries({ ...OUTER, ...INNER }).map(([name, line]) => [name, line.split(",").map(project)]),
 );
 
-const same = (one: Point, other: Point) => one[0] === other[0] && one[1] === other[1];
+const same = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
 const written = (...points: Point[]) => points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(" ");
 
 /** Join lines end to end, turning them where needed; the first keeps its direction. */

@@ -23,8 +23,8 @@ test.each(BOXES)("everything fits into %i by %i", (width, height) => {
 test("a larger box has larger cards", () => {
   const boxes = BOXES.filter(([width]) => width >= 900);
   const cards = boxes.map(([width, height]) => bestLayout({ width, height }).card);
-  expect(cards).toEqual(cards.toSorted((one, other) => one.width - other.width));
-  expect(cards).toEqual(cards.toSorted((one, other) => one.height - other.height));
+  expect(cards).toEqual(cards.toSorted((a, b) => a.width - b.width));
+  expect(cards).toEqual(cards.toSorted((a, b) => a.height - b.height));
 });
 
 test("another arrangement never costs more than the tally is worth", () => {

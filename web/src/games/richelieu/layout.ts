@@ -44,7 +44,7 @@ export function bestLayout(box: Box, players = 2): Layout {
   const possible = places
     .filter((info) => fits(box, info))
     .flatMap((info) => [false, true].map((turned) => arrange(box, players, info, turned)));
-  return possible.reduce((best, one) => (value(one) > value(best) ? one : best));
+  return possible.reduce((best, arrangement) => (value(arrangement) > value(best) ? arrangement : best));
 }
 
 function fits({ width, height }: Box, info: InfoPlace): boolean {

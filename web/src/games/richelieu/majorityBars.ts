@@ -20,8 +20,8 @@ export interface Bar {
 
 /** The bar of a kind: the pieces of the seats in `order` from left to right. */
 export function majorityBar(view: RichelieuView, kind: string, order: readonly number[]): Bar {
-  const found = [null, ...order].flatMap((seat) => [...cards(view, kind, seat), ...discs(view, kind, seat)]);
-  const pieces = arranged(found, order);
+  const unordered = [null, ...order].flatMap((seat) => [...cards(view, kind, seat), ...discs(view, kind, seat)]);
+  const pieces = arranged(unordered, order);
   return { kind, pieces, units: pieces.reduce((sum, { units }) => sum + units, 0) };
 }
 
@@ -52,6 +52,6 @@ function arranged(pieces: Piece[], order: readonly number[]): Piece[] {
   const last = order.length === 2 ? order[1] : undefined;
   const place = ({ seat }: Piece) =>
     seat === null ? order.length : seat === last ? order.length + 1 : order.indexOf(seat);
-  const outward = (one: Piece) => (one.seat === last && last !== undefined ? one.units : -one.units);
-  return pieces.toSorted((one, other) => place(one) - place(other) || outward(one) - outward(other));
+  const outward = (piece: Piece) => (piece.seat === last && last !== undefined ? piece.units : -piece.units);
+  return pieces.toSorted((a, b) => place(a) - place(b) || outward(a) - outward(b));
 }

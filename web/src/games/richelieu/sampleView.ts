@@ -11,13 +11,13 @@ const CARDS: Record<string, RichelieuCard> = {
 const KINDS = ["Champagne", "Bretagne", "sword", "cross"];
 
 function counts(positions: string[]): Record<string, number> {
-  const found = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+  const totals = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
   for (const position of positions) {
     const { region, shields, symbol } = CARDS[position]!;
-    found[region]! += shields;
-    if (symbol) found[symbol]! += 1;
+    totals[region]! += shields;
+    if (symbol) totals[symbol]! += 1;
   }
-  return found;
+  return totals;
 }
 
 /** The view of seat 0, with some cards taken. */

@@ -37,8 +37,8 @@ const JUMP = 12; // this many events at once are a jump in a replay
 /** The disc that somebody just found, if the viewer may know it. */
 export function foundDisc(happened: readonly PlayedRichelieuEvent[]): { face: string; seat: number } | null {
   if (happened.length > JUMP) return null;
-  const found = happened.flatMap(({ event }) =>
+  const discs = happened.flatMap(({ event }) =>
     event.event === "disc_taken" && event.disc ? [{ face: event.disc, seat: event.seat }] : [],
   );
-  return found.at(-1) ?? null;
+  return discs.at(-1) ?? null;
 }
