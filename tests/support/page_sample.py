@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect, sync_playwright
 import armorial
 from armorial.puzzles.shipped import entries
 from tests.support.browser import launch
+from tests.support.guessed_record import guessed_record
 from tests.support.page_players import enter
 from tests.support.process import Running
-from tests.support.written_down import written_down
 from tests.web.conftest import Visitor
 from tests.web.test_explore import NOTED, explore
 from tests.web.test_local import JESTER, person, play_until_bots_have, start
@@ -60,7 +60,7 @@ def match_in_progress(page: Page, friend: Page) -> str:
     assert friend.request.post(f"/api/tables/{table}/join", data={"seat": 1}).ok
     page.goto(f"/table/{table}")
     page.evaluate(NOTED)
-    return written_down(page.request.get(f"/api/tables/{table}/match").json()["view"])
+    return guessed_record(page.request.get(f"/api/tables/{table}/match").json()["view"])
 
 
 def play_on_device(page: Page) -> None:
