@@ -56,13 +56,15 @@ def build(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
 
 def _error_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     if isinstance(error, ArmorialError):
-        found = from_engine(error)
-        services_of(request).metrics.count_error(found)
-        message = found.translated(translations(language(request)))
-        problem = Problem(found.code, message, getattr(found, "paragraph", ""))
-        return _response(problem, found.status, found.headers)
+        api_error = from_engine(error)
+        services_of(request).metrics.count_error(api_error)
+        message = api_error.translated(translations(language(request)))
+        problem = Problem(api_error.code, message, getattr(api_error, "paragraph", ""))
+        return _response(problem, api_error.status, api_error.headers)
     if isinstance(error, HTTPException):
-        detail = "; ".join([error.detail, *(str(one.get("message", one)) for one in _extra(error))])
+        detail = "; ".join(
+            [error.detail, *(str(field_error.get("message", field_error)) for field_error in _extra(error))]
+        )
         problem = Problem(FRAMEWORK_CODES.get(error.status_code, BadRequest.code), detail)
         return _response(problem, error.status_code, error.headers)
     if isinstance(error, RecursionError):  # raised by the decoder, or by the check of a game's options
@@ -73,7 +75,11 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
 
 
 def _extra(error: HTTPException) -> list[dict[str, object]]:
-    return [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
+    return (
+        [field_error for field_error in error.extra if isinstance(field_error, dict)]
+        if isinstance(error.extra, list)
+        else []
+    )
 
 
 def _response(problem: Problem, status: int, headers: Mapping[str, str] | None = None) -> Response[bytes]:

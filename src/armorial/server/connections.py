@@ -42,12 +42,12 @@ def raise_descriptor_limit() -> int:
     if limit == resource.RLIM_INFINITY:
         return 0
     for most in (WANTED_DESCRIPTORS, MACOS_DESCRIPTORS):
-        wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
-        if limit >= wanted:
+        raised = most if hard == resource.RLIM_INFINITY else min(hard, most)
+        if limit >= raised:
             break
         with contextlib.suppress(ValueError):  # macOS may allow fewer than its hard limit
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            limit = wanted
+            resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+            limit = raised
     if limit < FEW_DESCRIPTORS:
         log.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=limit)
     return limit

@@ -117,10 +117,10 @@ INTERNAL_ERROR_TEXT = "something went wrong on the server; its log says what"
 
 def error_classes(base: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
     """Yield the classes of API errors that define a code."""
-    for found in base.__subclasses__():
-        if "code" in vars(found):
-            yield found
-        yield from error_classes(found)
+    for error_class in base.__subclasses__():
+        if "code" in vars(error_class):
+            yield error_class
+        yield from error_classes(error_class)
 
 
 def from_engine(error: ArmorialError) -> ApiError:

@@ -57,7 +57,7 @@ def _prototype(letter: str) -> str:
     """Return the letter that represents all characters that look like this one."""
     variant = VARIANT.match(unicodedata.name(letter, ""))
     letter = variant[1].lower() if variant else letter
-    alike = [letter, *(one["c"] for one in confusables_data.get(letter, ()))]
+    alike = [letter, *(lookalike["c"] for lookalike in confusables_data.get(letter, ()))]
     # The data lists each pair in both directions: a prototype with all its lookalikes, each of them with it alone.
-    prototype = max(sorted(alike), key=lambda one: len(confusables_data.get(one, ())))
+    prototype = max(sorted(alike), key=lambda text: len(confusables_data.get(text, ())))
     return "".join(filter(_counts, unicodedata.normalize("NFKD", prototype.casefold())))

@@ -21,11 +21,11 @@ class Pool:
         self._threads = ThreadPoolExecutor(threads, name)
         self._free = threading.Semaphore(threads + most_waiting)
 
-    async def run(self, work: Callable[..., T], *given: object) -> T:
+    async def run(self, work: Callable[..., T], *arguments: object) -> T:
         """Run a function in a thread and return its result; raise `Busy` if too many jobs are waiting."""
         if not self._free.acquire(blocking=False):
             raise _busy()
-        job = self._threads.submit(work, *given)
+        job = self._threads.submit(work, *arguments)
         job.add_done_callback(lambda _job: self._free.release())  # not if the caller is cancelled: the thread runs on
         return await asyncio.wrap_future(job)
 
@@ -48,14 +48,14 @@ class FairPool(Pool):
         """How many jobs run or wait."""
         return self._jobs.total()
 
-    async def run_for(self, owner: str, work: Callable[..., T], *given: object) -> T:
+    async def run_for(self, owner: str, work: Callable[..., T], *arguments: object) -> T:
         """Run a function for a user, given by an address; raise `Busy` if too many jobs of theirs or of all wait."""
         if self._jobs[owner] >= self._most_of_one or self.jobs >= self._most:
             raise _busy()
         self._jobs[owner] += 1
         try:
             async with self._queue.place(owner):
-                return await self.run(work, *given)
+                return await self.run(work, *arguments)
         finally:
             self._jobs -= Counter([owner])  # which forgets owners without jobs
 

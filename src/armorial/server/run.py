@@ -109,7 +109,7 @@ def serve(settings: Settings) -> None:
 def _behind_proxies(app: Any, settings: Settings) -> Any:
     """Return an application that takes a client's address from the headers of trusted proxies."""
     trusted = networks(settings.trusted_proxies)
-    believed = ProxyHeadersMiddleware(app, [str(one) for one in trusted]) if trusted else app
+    believed = ProxyHeadersMiddleware(app, [str(network) for network in trusted]) if trusted else app
     return plain_addresses(_remember_peer(warn_of_unknown_proxies(cast(Any, believed), trusted)))
 
 
@@ -175,7 +175,7 @@ def _when_stopped(call: Callable[[], object]) -> dict[signal.Signals, Any]:
     """Call a function when a signal stops the process; return the previous handlers."""
     if threading.current_thread() is not threading.main_thread():
         return {}  # only the main thread can set handlers
-    return {one: signal.signal(one, lambda *_: call()) for one in STOP_SIGNALS}
+    return {number: signal.signal(number, lambda *_: call()) for number in STOP_SIGNALS}
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -76,8 +76,8 @@ class Services:
         self.statistics = Statistics(self.archive, now)
         self.link_previews = LinkPreviews(self.lobby, self.matches)
         self.chat = Chat(self.store, now)
-        kept = settings.keep_chat_days, settings.keep_guests_days, settings.keep_idle_days
-        self.cleanup = Cleanup(self.store, self.lobby, self.matches, now, *kept)
+        days_to_keep = settings.keep_chat_days, settings.keep_guests_days, settings.keep_idle_days
+        self.cleanup = Cleanup(self.store, self.lobby, self.matches, now, *days_to_keep)
         self.presence = Presence(settings.client_timeout)
         self.deals = SharedDeals(self.store, self.lobby, self.archive, self.replay_pool, now)
         self.hub = Hub(self.lobby, self.matches, self.chat, self.access, self.presence, self.limits, self.deals.compare)

@@ -22,7 +22,7 @@ BUS_SCHEMES = ("redis://", "rediss://", "unix://")
 
 def networks(text: str) -> list[IPv4Network | IPv6Network]:
     """Return the networks in a list of addresses and networks, separated by commas or spaces."""
-    return [_network(one) for one in re.split(r"[,\s]+", text) if one]
+    return [_network(part) for part in re.split(r"[,\s]+", text) if part]
 
 
 def _network(text: str) -> IPv4Network | IPv6Network:
@@ -183,7 +183,7 @@ class _Environment(Env):
 
 
 def _settings_in(arguments: ArgumentCollection) -> ArgumentCollection:
-    names = {f"--{one.name.replace('_', '-')}" for one in fields(Settings)}
+    names = {f"--{field.name.replace('_', '-')}" for field in fields(Settings)}
     settings = arguments.filter_by()  # a copy of the collection
     settings[:] = [argument for argument in arguments if argument.name in names]
     return settings
@@ -193,7 +193,7 @@ def _file_source(allow_unknown: bool) -> Source:
     """Return a source that reads the file named by `--config`. With `allow_unknown`, it ignores unused settings."""
 
     def read(app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
-        for token in next((one.tokens for one in arguments if one.name == "--config"), ()):
+        for token in next((argument.tokens for argument in arguments if argument.name == "--config"), ()):
             content = _read(Path(token.value))
             Dict(content, source=token.value, use_commands_as_keys=False, allow_unknown=allow_unknown)(
                 app, commands, _settings_in(arguments) if allow_unknown else arguments

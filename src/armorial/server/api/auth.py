@@ -33,8 +33,8 @@ OptionalUser: TypeAlias = NamedDependency[Person | None]
 
 def services_of(connection: HTTPConnection) -> Services:
     """Return the services of the server that got a request."""
-    found: Services = connection.app.state.services
-    return found
+    services: Services = connection.app.state.services
+    return services
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -69,13 +69,13 @@ async def authenticate(connection: HTTPConnection) -> Person | None:
         scheme, _, token = header.partition(" ")
         if scheme.lower() != "bearer":
             raise Unauthorized("the header Authorization must be 'Bearer' and a token")
-        found = await accounts.by_token(token)
+        person = await accounts.by_token(token)
     elif cookie := session_cookie(connection):
-        found = await accounts.by_session(cookie)
+        person = await accounts.by_session(cookie)
     else:
         return None
-    connection.scope["state"]["user"] = found.id  # for the log
-    return found
+    connection.scope["state"]["user"] = person.id  # for the log
+    return person
 
 
 async def authenticate_reader(connection: HTTPConnection) -> Person | None:
@@ -93,12 +93,12 @@ async def viewer(request: HTTPRequest) -> Person | None:
 
 async def person(request: HTTPRequest) -> Person:
     """Provide the user; refuse if nobody is logged in."""
-    found = await authenticate(request)
-    if found is None:
+    user = await authenticate(request)
+    if user is None:
         raise Unauthorized("log in first, as a guest, with name and password, or with a token")
     if request.method not in SAFE_METHODS:
-        services_of(request).limits.take("act", found.id)
-    return found
+        services_of(request).limits.take("act", user.id)
+    return user
 
 
 async def player(person: User) -> Person:
@@ -129,8 +129,8 @@ async def check_access(connection: HTTPConnection, handler: BaseRouteHandler) ->
 
 async def services(state: State) -> Services:
     """Provide the services of the server."""
-    found: Services = state.services
-    return found
+    services: Services = state.services
+    return services
 
 
 DEPENDENCIES = {

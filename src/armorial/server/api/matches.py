@@ -28,15 +28,17 @@ async def match(
     draw: FromQuery[bool] = False,
 ) -> Update:
     """Return what the user may know about a match, with the log entries since the number that the client knows."""
-    found = await services.matches.load(table_id)
-    return update(found, found.seat_of(viewer.id if viewer else None), since, language(request) if draw else None)
+    online_match = await services.matches.load(table_id)
+    return update(
+        online_match, online_match.seat_of(viewer.id if viewer else None), since, language(request) if draw else None
+    )
 
 
 @get("/tables/{table_id:str}/standing")
 async def match_standing(viewer: OptionalUser, services: InjectedServices, table_id: FromPath[str]) -> MatchScore:
     """Return the score as far as the user may know it."""
-    found = await services.matches.load(table_id)
-    return standing(found, found.seat_of(viewer.id if viewer else None))
+    match = await services.matches.load(table_id)
+    return standing(match, match.seat_of(viewer.id if viewer else None))
 
 
 @post("/tables/{table_id:str}/hint", status_code=200)
@@ -44,8 +46,8 @@ async def hint(player: User, services: InjectedServices, table_id: FromPath[str]
     """Return the actions that a bot considers, in a match that is not rated and has no other person."""
     player.must("read")  # a hint reveals what the player sees
     services.limits.take("hint", player.id)
-    found = await services.matches.load(table_id)
-    return await services.bots.hint(found, found.seat_of(player.id))
+    match = await services.matches.load(table_id)
+    return await services.bots.hint(match, match.seat_of(player.id))
 
 
 @post("/tables/{table_id:str}/play")

@@ -39,7 +39,10 @@ FRAMEWORK_ERRORS = {405: "The route has no such method.", 413: "The body is too 
 
 def errors() -> list[tuple[int, str, str]]:
     """Return status, code and meaning of every error."""
-    ours = [(one.status, one.code, str(one.__doc__).partition("\n")[0]) for one in error_classes()]
+    ours = [
+        (error_class.status, error_class.code, str(error_class.__doc__).partition("\n")[0])
+        for error_class in error_classes()
+    ]
     return sorted([*ours, *((status, FRAMEWORK_CODES[status], text) for status, text in FRAMEWORK_ERRORS.items())])
 
 

@@ -49,8 +49,8 @@ class File:
 @cache
 def _files() -> dict[str, File]:
     """Return all files by path: about a hundred, a few megabytes in total."""
-    found = [path for path in BUILT.rglob("*") if path.is_file() and path.suffix != BROTLI]
-    return {path.relative_to(BUILT).as_posix(): _file(path) for path in found}
+    paths = [path for path in BUILT.rglob("*") if path.is_file() and path.suffix != BROTLI]
+    return {path.relative_to(BUILT).as_posix(): _file(path) for path in paths}
 
 
 def _file(path: Path) -> File:

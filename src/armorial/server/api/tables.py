@@ -76,10 +76,10 @@ async def pair(request: HTTPRequest, player: User, services: InjectedServices, d
     """Return a table to join where others wait for the same game, or a new table where the user waits."""
     services.limits.take("table", player.id)
     await _check_listed(request, services)
-    found = await services.lobby.pair(player, data, services.hub.host_is_present)
-    if found.host == player.id:
-        services.lobby_quota.add(client_address(request), found.id)
-    return found
+    table = await services.lobby.pair(player, data, services.hub.host_is_present)
+    if table.host == player.id:
+        services.lobby_quota.add(client_address(request), table.id)
+    return table
 
 
 @get("/tables/{table_id:str}")

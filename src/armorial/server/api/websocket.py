@@ -116,8 +116,8 @@ async def events(
     return ServerSentEvent(_stream(services, connect, commands))
 
 
-def _watch(wanted: str) -> WatchCommand:
-    table_id, _, known = wanted.partition("@")
+def _watch(table_and_number: str) -> WatchCommand:
+    table_id, _, known = table_and_number.partition("@")
     try:
         return msgspec.convert({"op": "watch", "table": table_id, "since": known or "0"}, WatchCommand, strict=False)
     except msgspec.ValidationError:

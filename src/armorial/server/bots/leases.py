@@ -38,9 +38,9 @@ class Leases:
 
         def write(connection: Connection) -> Lease:
             free = (leases.c.holder == self._holder) | (leases.c.until <= now)
-            mine = {"holder": self._holder, "until": now + self._seconds}
-            new = dialect_insert(connection, leases).values(table=match_id, **mine)
-            connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=mine, where=free))
+            own_lease = {"holder": self._holder, "until": now + self._seconds}
+            new = dialect_insert(connection, leases).values(table=match_id, **own_lease)
+            connection.execute(new.on_conflict_do_update(index_elements=["table"], set_=own_lease, where=free))
             held = connection.execute(select(leases).where(leases.c.table == match_id)).one()
             return Lease(held.holder == self._holder, held.until)
 
@@ -53,8 +53,8 @@ class Leases:
 
     async def release(self) -> None:
         """Give back the leases of this process."""
-        mine = delete(leases).where(leases.c.holder == self._holder)
-        await self._store.write(lambda connection: connection.execute(mine))
+        release = delete(leases).where(leases.c.holder == self._holder)
+        await self._store.write(lambda connection: connection.execute(release))
 
     async def overdue(self, quiet_seconds: float) -> list[tuple[str, int]]:
         """Return the matches with bots where nothing has happened for some seconds, and their numbers of entries."""

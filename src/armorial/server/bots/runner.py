@@ -65,7 +65,7 @@ def seconds_to_choose(game: str, level: str, options: Options) -> float:
     opening, *others = _sample_views(game, options)
     for view in (opening, *others):
         bot(find(game), level, 1).choose(view, BRIEFLY)  # so that compiling and loading in a new process do not count
-    return max(_seconds(game, level, opening, NO_LIMIT), *(_seconds(game, level, one, BRIEFLY) for one in others))
+    return max(_seconds(game, level, opening, NO_LIMIT), *(_seconds(game, level, later, BRIEFLY) for later in others))
 
 
 def _sample_views(game: str, options: Options) -> list[View]:
@@ -181,8 +181,8 @@ class BotRunner:
 
     async def match_changed(self, match: OnlineMatch) -> None:
         """Play, if a bot is to act."""
-        wanted = self.computes and match.bot_to_act and match.id not in self._playing and not self._closing
-        if wanted and not self._rests(match):
+        may_play = self.computes and match.bot_to_act and match.id not in self._playing and not self._closing
+        if may_play and not self._rests(match):
             self._playing[match.id] = asyncio.create_task(self._play(match.id))
 
     def _rests(self, match: OnlineMatch) -> bool:
@@ -253,24 +253,24 @@ class BotRunner:
         """
         permissions.check_hint(match, seat)
         number, view, owner = match.number, match.view(seat), match.setup.host or match.id
-        found = await self._in_turn(self._hint_queue, owner, find_candidates, match.game.NAME, view, number)
-        return hint(match.game, number, view, found)
+        candidates = await self._in_turn(self._hint_queue, owner, find_candidates, match.game.NAME, view, number)
+        return hint(match.game, number, view, candidates)
 
     @property
     def computes(self) -> bool:
         """Whether this process runs bots."""
         return self._processes > 0
 
-    async def compute(self, owner: str, work: Callable[..., Result], *given: object) -> Result:
+    async def compute(self, owner: str, work: Callable[..., Result], *arguments: object) -> Result:
         """Run a function in a process of the pool, in turn with the bots of all tables; only where bots run."""
         assert self.computes
-        return await self._in_turn(self._queue, owner, work, *given)
+        return await self._in_turn(self._queue, owner, work, *arguments)
 
-    async def _in_turn(self, queue: FairQueue, owner: str, work: Callable[..., Result], *given: object) -> Result:
+    async def _in_turn(self, queue: FairQueue, owner: str, work: Callable[..., Result], *arguments: object) -> Result:
         pool = self._pool or self._start_pool()
         try:
             async with queue.place(owner):
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
         except BrokenExecutor:
             self._pool_broke(pool)
             raise Unavailable("the bot's process died; ask again") from None

@@ -70,10 +70,10 @@ def restore(backup: Path, target: Path, force: bool = False) -> str:
             raise OperatorError(f"{target} exists already; --force replaces it, and its content is lost")
         check_not_in_use(target)
     with _complete_or_none(target, os.replace) as part:
-        found = _copy(backup, part)
+        contents = _copy(backup, part)
         for ending in SIDE_FILES:
             target.with_name(target.name + ending).unlink(missing_ok=True)
-    return found
+    return contents
 
 
 @contextmanager

@@ -55,8 +55,8 @@ def copy_all(source: Connection, begin: Callable[[], Any], progress: Progress) -
 
 
 def _batches(connection: Connection, table: Table) -> Iterator[Sequence[dict[str, Any]]]:
-    found = connection.execution_options(yield_per=BATCH).execute(select(table)).mappings()
-    for rows in found.partitions(BATCH):
+    cursor = connection.execution_options(yield_per=BATCH).execute(select(table)).mappings()
+    for rows in cursor.partitions(BATCH):
         yield [dict(row) for row in rows]
 
 
@@ -89,9 +89,9 @@ def _content(connection: Connection, table: Table) -> Content:
 
 def compare(source: dict[str, Content], target: dict[str, Content]) -> None:
     """Refuse a copy that is not exact."""
-    for name, wanted in source.items():
-        found = target[name]
-        if found.rows != wanted.rows:
-            raise OperatorError(f"the table {name} has {found.rows} rows in the copy, not {wanted.rows}")
-        if found.digest != wanted.digest:
+    for name, original in source.items():
+        copied = target[name]
+        if copied.rows != original.rows:
+            raise OperatorError(f"the table {name} has {copied.rows} rows in the copy, not {original.rows}")
+        if copied.digest != original.digest:
             raise OperatorError(f"the rows of the table {name} in the copy differ from the original")

@@ -30,20 +30,20 @@ def revision(connection: Connection) -> str:
     """Return the revision of a database's schema; refuse a database that is not Armorial's, too new, or too old."""
     if not inspect(connection).has_table(VERSION_TABLE):
         raise OperatorError("this is not an Armorial database")
-    found = MigrationContext.configure(connection).get_current_revision()
-    known = [one.revision for one in ScriptDirectory.from_config(alembic_config(connection)).walk_revisions()]
-    if found not in known:
-        older = str(found) < min(known)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = [script.revision for script in ScriptDirectory.from_config(alembic_config(connection)).walk_revisions()]
+    if current not in known:
+        older = str(current) < min(known)
         age = "older than Armorial 0.1.0, the first to be upgraded" if older else "newer than this version of Armorial"
-        raise OperatorError(f"the database has revision {found}, which is {age}")
-    return str(found)
+        raise OperatorError(f"the database has revision {current}, which is {age}")
+    return str(current)
 
 
 def check_current(connection: Connection) -> None:
     """Refuse a database whose schema is not the current one."""
     head = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
-    if (found := revision(connection)) != head:
-        raise OperatorError(f"the database has revision {found}, not {head}: start `armorial serve` to upgrade it")
+    if (current := revision(connection)) != head:
+        raise OperatorError(f"the database has revision {current}, not {head}: start `armorial serve` to upgrade it")
 
 
 def check_ours(url: str) -> None:

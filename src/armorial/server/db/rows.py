@@ -142,10 +142,10 @@ def columns(source: FromClause, row: type[NamedTuple]) -> list[ColumnElement[Any
 
 def fetch_all(connection: Connection, row: Callable[..., R], query: Select[Any]) -> list[R]:
     """Return the results of a query as rows."""
-    return [row(*found) for found in connection.execute(query)]
+    return [row(*values) for values in connection.execute(query)]
 
 
 def fetch_first(connection: Connection, row: Callable[..., R], query: Select[Any]) -> R | None:
     """Return the first result of a query as a row, if there is one."""
-    found = connection.execute(query.limit(1)).first()
-    return None if found is None else row(*found)
+    values = connection.execute(query.limit(1)).first()
+    return None if values is None else row(*values)

@@ -143,9 +143,9 @@ class Store:
         """Fail all waiting writes. The database may still commit the current group; then its numbers are taken."""
         self._hangs = True
         queued, self._waiting = self._waiting, []
-        for one in (*group, *queued):
-            if not one.done.done():
-                one.done.set_exception(
+        for write in (*group, *queued):
+            if not write.done.done():
+                write.done.set_exception(
                     Unavailable("the database does not answer; the request may be done later, or not at all")
                 )
 
@@ -163,23 +163,23 @@ class Store:
         self._deadline.cancel()
         self._hangs = False
         self._start_group()
-        for one, outcome in zip(group, outcomes, strict=True):
-            if one.done.done():  # cancelled, or failed by _give_up
+        for write, outcome in zip(group, outcomes, strict=True):
+            if write.done.done():  # cancelled, or failed by _give_up
                 continue
             if isinstance(outcome, Exception):
-                one.done.set_exception(outcome)
+                write.done.set_exception(outcome)
             else:
-                one.done.set_result(outcome)
+                write.done.set_result(outcome)
 
     def _write(self, group: Sequence[_Write]) -> list[Any]:
         """Commit a group and return the result or the error of each write."""
-        rows, one_by_one = [row for one in group if not callable(one.work) for row in one.work], False
+        rows, one_by_one = [row for write in group if not callable(write.work) for row in write.work], False
         while True:
             try:
                 with self._writer.begin() as connection:
                     if not one_by_one:
                         _append_all(connection, rows)
-                    return [_outcome(connection, one.work, one_by_one) for one in group]
+                    return [_outcome(connection, write.work, one_by_one) for write in group]
             except _SomeTaken:
                 one_by_one = True
             except Exception as error:  # the whole transaction was rolled back
@@ -282,13 +282,13 @@ def create_engine_for(url: str, statement_seconds: float = 0, writes: bool = Fal
 
 
 def _postgresql(url: str, statement_seconds: float) -> Engine:
-    wanted = {
+    options = {
         "connect_timeout": CONNECT_SECONDS,
         "tcp_user_timeout": 1000 * ANSWER_SECONDS,
         "application_name": SERVING if statement_seconds else f"{SERVING} command",
         "client_encoding": "utf8",  # a database without an encoding (SQL_ASCII) would return bytes
     }
-    engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=wanted, hide_parameters=True)
+    engine = create_engine(url, pool_size=READERS, pool_pre_ping=True, connect_args=options, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:

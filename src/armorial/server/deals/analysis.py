@@ -41,8 +41,8 @@ def review_attempt(record: str, seat: int, effort: int = EFFORT) -> Reviewed:
     """Review all decisions of a seat in a record, with what its player knew."""
     match = read_record(record, GAMES)
     decisions = [_reviewed(match, ply, effort) for ply in _choices_of(match, seat)]
-    kept = [accuracy_of(one.loss) for one in decisions]
-    return (sum(kept) / len(kept) if kept else None), decisions
+    accuracies = [accuracy_of(decision.loss) for decision in decisions]
+    return (sum(accuracies) / len(accuracies) if accuracies else None), decisions
 
 
 def _choices_of(match: Match, seat: int) -> list[int]:
@@ -55,9 +55,9 @@ def _choices_of(match: Match, seat: int) -> list[int]:
 
 
 def _reviewed(match: Match, ply: int, effort: int) -> StoredDecision:
-    game, state, found = match.game, match.states[ply], review_decision(match, ply, effort)
-    played, best = game.write(state, found.played), game.write(state, found.best)
-    return StoredDecision(position(match, state), ply, played, best, round(found.loss, 4))
+    game, state, decision = match.game, match.states[ply], review_decision(match, ply, effort)
+    played, best = game.write(state, decision.played), game.write(state, decision.best)
+    return StoredDecision(position(match, state), ply, played, best, round(decision.loss, 4))
 
 
 def position(match: Match, state: State) -> str:

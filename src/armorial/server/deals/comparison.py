@@ -44,55 +44,62 @@ class Ranking:
 
     def __init__(self, results: Iterable[Points]) -> None:
         """Sort them."""
-        self._keys = sorted((one.lead, one.points) for one in results)
+        self._keys = sorted((result.lead, result.points) for result in results)
 
-    def rank(self, one: Points) -> int:
+    def rank(self, result: Points) -> int:
         """Return the rank of a result, from 1; equal results share a rank."""
-        return 1 + len(self._keys) - bisect_right(self._keys, (one.lead, one.points))
+        return 1 + len(self._keys) - bisect_right(self._keys, (result.lead, result.points))
 
 
 def average(results: Sequence[Points]) -> Average | None:
     """Return the mean of results; None if there are none."""
     if not results:
         return None
-    leads = [one.lead for one in results]
+    leads = [result.lead for result in results]
     error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
-    return Average(len(results), fmean(one.points for one in results), fmean(leads), error)
+    return Average(len(results), fmean(result.points for result in results), fmean(leads), error)
 
 
-def divide(mine: Points, par: Average | None, others: Average | None) -> Luck | None:
+def divide(result: Points, par: Average | None, others: Average | None) -> Luck | None:
     """Divide a lead into luck, which is what the deal is worth to anybody, and skill, which is the rest.
 
     The worth of a deal is its par, found by bots that play all seats, or until that is known, the mean of other people.
     """
-    if found := par or others:
-        unsure = abs(found.lead) < max(UNSURE, 2 * found.error)
+    if worth := par or others:
+        unsure = abs(worth.lead) < max(UNSURE, 2 * worth.error)
         return Luck(
-            luck=found.lead,
-            skill=mine.lead - found.lead,
+            luck=worth.lead,
+            skill=result.lead - worth.lead,
             by="par" if par else "mean",
-            favours="nobody" if unsure else "you" if found.lead > 0 else "others",
+            favours="nobody" if unsure else "you" if worth.lead > 0 else "others",
         )
     return None
 
 
 def read_decisions(stored: Iterable[Sequence[Any]] | None) -> list[StoredDecision]:
     """Return decisions from their stored form."""
-    return [StoredDecision(*one) for one in stored or ()]
+    return [StoredDecision(*values) for values in stored or ()]
 
 
-def compare(mine: Sequence[StoredDecision], everybody: Iterable[Sequence[StoredDecision]]) -> list[ComparedDecision]:
+def compare(
+    own_decisions: Sequence[StoredDecision], everybody: Iterable[Sequence[StoredDecision]]
+) -> list[ComparedDecision]:
     """Return the decisions of one attempt where others in the same position, or the engine, chose differently."""
     chosen: dict[str, Counter[str]] = {}
     for decisions in everybody:
-        for one in decisions:
-            chosen.setdefault(one.position, Counter())[one.played] += 1
+        for decision in decisions:
+            chosen.setdefault(decision.position, Counter())[decision.played] += 1
     return [
-        ComparedDecision(one.ply, one.played, one.best, one.loss, _choices(chosen.get(one.position, {})))
-        for one in mine
-        if len(chosen.get(one.position, {})) > 1 or one.loss >= NOTICEABLE
+        ComparedDecision(
+            decision.ply, decision.played, decision.best, decision.loss, _choices(chosen.get(decision.position, {}))
+        )
+        for decision in own_decisions
+        if len(chosen.get(decision.position, {})) > 1 or decision.loss >= NOTICEABLE
     ]
 
 
 def _choices(counted: Mapping[str, int]) -> list[ChoiceCount]:
-    return [ChoiceCount(action, people) for action, people in sorted(counted.items(), key=lambda one: (-one[1], one))]
+    return [
+        ChoiceCount(action, people)
+        for action, people in sorted(counted.items(), key=lambda choice: (-choice[1], choice))
+    ]

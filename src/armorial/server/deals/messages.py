@@ -44,7 +44,7 @@ def shared_deal(
     connection: Connection,
     row: SharedDealRow,
     finished: int,
-    mine: AttemptRow | None,
+    own_attempt: AttemptRow | None,
     rank: Callable[[Points], int],
     viewer: Person | None,
     now: float,
@@ -71,16 +71,16 @@ def shared_deal(
         creator=(connection.execute(creator).scalar() or "") if row.creator else "",
         knows=viewer is not None and viewer.id in people_who_knew(connection, row),
         finished=finished,
-        mine=_mine(connection, row, mine, rank) if mine else None,
+        mine=_mine(connection, row, own_attempt, rank) if own_attempt else None,
     )
 
 
-def _mine(connection: Connection, row: SharedDealRow, mine: AttemptRow, rank: Callable[[Points], int]) -> MyAttempt:
-    points = scored(row, mine).points
-    ranked = points is not None and mine.user not in people_who_knew(connection, row)
+def _mine(connection: Connection, row: SharedDealRow, attempt: AttemptRow, rank: Callable[[Points], int]) -> MyAttempt:
+    points = scored(row, attempt).points
+    ranked = points is not None and attempt.user not in people_who_knew(connection, row)
     return MyAttempt(
-        mine.table,
-        "over" if mine.status == "over" else "playing",
+        attempt.table,
+        "over" if attempt.status == "over" else "playing",
         points.points if points else None,
         points.lead if points else None,
         rank(points) if points and ranked else None,
@@ -90,7 +90,9 @@ def _mine(connection: Connection, row: SharedDealRow, mine: AttemptRow, rank: Ca
 def ranking(connection: Connection, row: SharedDealRow, counted: list[AttemptRow]) -> Ranking:
     """Return the results of everybody who did not know the deal."""
     knew = people_who_knew(connection, row)
-    return Ranking(found for one in counted if one.user not in knew and (found := scored(row, one).points))
+    return Ranking(
+        points for attempt in counted if attempt.user not in knew and (points := scored(row, attempt).points)
+    )
 
 
 def scored(row: SharedDealRow, attempt: AttemptRow) -> Scored:
@@ -116,35 +118,37 @@ def comparison(
     if not may_see:
         return DealComparison(shown, None, None, None, None, None, practice)
     knew = people_who_knew(connection, row)
-    over = [scored(row, one) for one in counted if one.status == "over"]
+    over = [scored(row, attempt) for attempt in counted if attempt.status == "over"]
     original = _original(connection, row)
     par = msgspec.convert(row.par, Average) if row.par else None
-    points = [one.points for one in over if one.points and one.row.user not in knew]
+    points = {attempt.row.user: attempt.points for attempt in over if attempt.points and attempt.row.user not in knew}
     user = viewer.id if viewer else ""
-    mine = next((one for one in over if one.row.user == user), None)
-    others = [one.points for one in over if one.points and one.row.user not in {*knew, user}]
-    luck = divide(mine.points, par, average(others)) if mine and mine.points else None
+    own_attempt = next((attempt for attempt in over if attempt.row.user == user), None)
+    others = [result for other, result in points.items() if other != user]
+    luck = divide(own_attempt.points, par, average(others)) if own_attempt and own_attempt.points else None
     open_records = is_closed(row, now) or row.day is None
-    ranking = Ranking(points)
-    results = [_result(row, one, ranking, knew, user, open_records) for one in over]
+    ranking = Ranking(points.values())
+    results = [_result(row, attempt, ranking, knew, user, open_records) for attempt in over]
     results += [original] if original else []
-    results.sort(key=lambda one: (one.lead is None, -(one.lead or 0), -(one.points or 0)))
-    return DealComparison(shown, results, average(points), par, luck, _decisions(row, mine, over), practice)
+    results.sort(key=lambda result: (result.lead is None, -(result.lead or 0), -(result.points or 0)))
+    return DealComparison(
+        shown, results, average(list(points.values())), par, luck, _decisions(row, own_attempt, over), practice
+    )
 
 
-def _decisions(row: SharedDealRow, mine: Scored | None, over: list[Scored]) -> list[ComparedDecision] | None:
-    if mine is None or mine.row.decisions is None:
+def _decisions(row: SharedDealRow, own_attempt: Scored | None, over: list[Scored]) -> list[ComparedDecision] | None:
+    if own_attempt is None or own_attempt.row.decisions is None:
         return None
-    everybody = [read_decisions(one.row.decisions) for one in over]
+    everybody = [read_decisions(attempt.row.decisions) for attempt in over]
     if row.original:
         everybody.append(read_decisions(row.original["decisions"]))
-    return compare(read_decisions(mine.row.decisions), everybody)
+    return compare(read_decisions(own_attempt.row.decisions), everybody)
 
 
 def _result(
-    row: SharedDealRow, one: Scored, ranking: Ranking, knew: set[str], viewer: str, open_records: bool
+    row: SharedDealRow, attempt_scored: Scored, ranking: Ranking, knew: set[str], viewer: str, open_records: bool
 ) -> AttemptResult:
-    attempt, points = one
+    attempt, points = attempt_scored
     result, known = attempt.result or {}, attempt.user in knew
     return AttemptResult(
         rank=ranking.rank(points) if points and not known else None,

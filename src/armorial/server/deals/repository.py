@@ -39,16 +39,16 @@ class AttemptRow(NamedTuple):
 
 def find(connection: Connection, deal_id: str) -> SharedDealRow:
     """Return a shared deal."""
-    found = fetch_first(connection, SharedDealRow, _deals().where(shared_deals.c.id == deal_id))
-    if found is None:
+    row = fetch_first(connection, SharedDealRow, _deals().where(shared_deals.c.id == deal_id))
+    if row is None:
         raise NotFound("there is no shared deal '{deal}'", deal=deal_id)
-    return found
+    return row
 
 
 def of_days(connection: Connection, first: str, last: str) -> list[SharedDealRow]:
     """Return the deals of some days, in order."""
-    wanted = _deals().where(shared_deals.c.day >= first, shared_deals.c.day <= last)
-    return fetch_all(connection, SharedDealRow, wanted.order_by(shared_deals.c.day, shared_deals.c.opens))
+    query = _deals().where(shared_deals.c.day >= first, shared_deals.c.day <= last)
+    return fetch_all(connection, SharedDealRow, query.order_by(shared_deals.c.day, shared_deals.c.opens))
 
 
 def neighbours(connection: Connection, day: str, today: str) -> tuple[str | None, str | None]:
@@ -62,34 +62,34 @@ def neighbours(connection: Connection, day: str, today: str) -> tuple[str | None
 def of_user(connection: Connection, user: str, limit: int) -> list[SharedDealRow]:
     """Return the duplicates that a user created or played, newest first."""
     played = select(tables.c.deal).where(tables.c.host == user, tables.c.deal.is_not(None))
-    mine = (shared_deals.c.creator == user) | shared_deals.c.id.in_(played)
-    wanted = _deals().where(shared_deals.c.day.is_(None), mine).order_by(shared_deals.c.opens.desc())
-    return fetch_all(connection, SharedDealRow, wanted.limit(limit))
+    own_deals = (shared_deals.c.creator == user) | shared_deals.c.id.in_(played)
+    query = _deals().where(shared_deals.c.day.is_(None), own_deals).order_by(shared_deals.c.opens.desc())
+    return fetch_all(connection, SharedDealRow, query.limit(limit))
 
 
 def count_made(connection: Connection, user: str, since: float) -> int:
     """Return how many duplicates a user has created since a time."""
-    mine = shared_deals.c.creator == user, shared_deals.c.opens >= since
-    return int(connection.execute(select(func.count()).select_from(shared_deals).where(*mine)).scalar_one())
+    conditions = shared_deals.c.creator == user, shared_deals.c.opens >= since
+    return int(connection.execute(select(func.count()).select_from(shared_deals).where(*conditions)).scalar_one())
 
 
 def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
     """Draw the secrets of deals that have none. If several processes do so at once, the first one wins."""
-    for one in days:
+    for planned in days:
         secret = fairness.new_secret()
         row = {
-            "id": one.id,
-            "day": one.day.isoformat(),
-            "game": one.game.NAME,
-            "kind": one.kind,
-            "rules": one.game.RULES,
-            "options": one.options,
+            "id": planned.id,
+            "day": planned.day.isoformat(),
+            "game": planned.game.NAME,
+            "kind": planned.kind,
+            "rules": planned.game.RULES,
+            "options": planned.options,
             "level": schedule.LEVEL,
             "seat": schedule.SEAT,
             "secret": secret,
             "commitment": fairness.commitment(secret),
-            "opens": schedule.opening(one.day),
-            "closes": schedule.closing(one.day),
+            "opens": schedule.opening(planned.day),
+            "closes": schedule.closing(planned.day),
         }
         connection.execute(dialect_insert(connection, shared_deals).values(**row).on_conflict_do_nothing())
 
@@ -133,7 +133,7 @@ def attempts_at(
     who = seats.c.table == tables.c.id, seats.c.user == tables.c.host
     sources = tables.join(seats, who[0] & who[1]).join(users, users.c.id == tables.c.host)
     sources = sources.outerjoin(attempts, attempts.c.table == tables.c.id)
-    wanted = select(
+    query = select(
         tables.c.deal,
         tables.c.id,
         tables.c.status,
@@ -149,11 +149,11 @@ def attempts_at(
         attempts.c.accuracy,
         attempts.c.decisions if with_decisions else null(),
     ).select_from(sources)
-    chosen = wanted.where(tables.c.deal.in_(deals), (tables.c.host == user) if user else tables.c.counted)
-    found: dict[str, list[AttemptRow]] = {deal: [] for deal in deals}
+    chosen = query.where(tables.c.deal.in_(deals), (tables.c.host == user) if user else tables.c.counted)
+    attempts_of: dict[str, list[AttemptRow]] = {deal: [] for deal in deals}
     for deal, *row in connection.execute(chosen.order_by(tables.c.ended, tables.c.created).limit(MOST_COMPARED)):
-        found[deal].append(AttemptRow(*row))
-    return found
+        attempts_of[deal].append(AttemptRow(*row))
+    return attempts_of
 
 
 def count_finished(connection: Connection, deals: Sequence[str]) -> dict[str, int]:
@@ -170,8 +170,8 @@ def note_attempt(connection: Connection, table_id: str, program: bool) -> None:
 
 def set_review(connection: Connection, table_id: str, accuracy: float | None, decisions: Sequence[Any]) -> None:
     """Store the review of an attempt."""
-    mine = update(attempts).where(attempts.c.table == table_id)
-    connection.execute(mine.values(engine=ENGINE_NUMBER, accuracy=accuracy, decisions=decisions))
+    update_attempt = update(attempts).where(attempts.c.table == table_id)
+    connection.execute(update_attempt.values(engine=ENGINE_NUMBER, accuracy=accuracy, decisions=decisions))
 
 
 class Unreviewed(NamedTuple):
@@ -187,8 +187,8 @@ def unreviewed(connection: Connection, limit: int, without: Collection[str] = ()
     """Return attempts that count, are over and are not reviewed by today's engine: first those without any review."""
     joined = tables.join(records, records.c.table == tables.c.id).join(attempts, attempts.c.table == tables.c.id)
     joined = joined.join(shared_deals, shared_deals.c.id == tables.c.deal)
-    wanted = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
-    over = wanted.where(tables.c.counted, tables.c.status == "over", tables.c.id.not_in(without))
+    query = select(tables.c.id, tables.c.deal, shared_deals.c.seat, records.c.record).select_from(joined)
+    over = query.where(tables.c.counted, tables.c.status == "over", tables.c.id.not_in(without))
     waiting = over.where(attempts.c.engine.is_distinct_from(ENGINE_NUMBER))
     return fetch_all(
         connection, Unreviewed, waiting.order_by(attempts.c.engine.is_not(None), tables.c.ended).limit(limit)
@@ -213,5 +213,5 @@ def _not_computed(
 ) -> list[SharedDealRow]:
     """Return deals where a result is missing, then those where another engine computed it."""
     engine = result["engine"].as_integer()
-    wanted = _deals().where(where, engine.is_distinct_from(ENGINE_NUMBER))
-    return fetch_all(connection, SharedDealRow, wanted.order_by(engine.is_not(None), shared_deals.c.opens).limit(limit))
+    query = _deals().where(where, engine.is_distinct_from(ENGINE_NUMBER))
+    return fetch_all(connection, SharedDealRow, query.order_by(engine.is_not(None), shared_deals.c.opens).limit(limit))

@@ -39,7 +39,7 @@ def planned(day: date) -> Iterator[Planned]:
 def _fewest(game: Game, kind: Kind) -> int:
     """Return the smallest number of players of a kind."""
     possible = (option_values(game, chosen) for chosen in all_options(game))
-    return min(int(str(one["players"])) for one in possible if kind.options.items() <= one.items())
+    return min(int(str(options["players"])) for options in possible if kind.options.items() <= options.items())
 
 
 def deal_id(day: date, kind: str) -> str:

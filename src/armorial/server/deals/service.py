@@ -60,9 +60,9 @@ class SharedDeals:
         if self._drawn == today:
             return
         days = [today + timedelta(days=ahead) for ahead in range(schedule.DAYS_AHEAD + 1)]
-        wanted = [one for day in days for one in schedule.planned(day)]
-        kept = await self._store.read(lambda c: {one.id for one in repository.of_days(c, str(days[0]), str(days[-1]))})
-        if missing := [one for one in wanted if one.id not in kept]:
+        rows = await self._store.read(lambda connection: repository.of_days(connection, str(days[0]), str(days[-1])))
+        drawn = {row.id for row in rows}
+        if missing := [deal for day in days for deal in schedule.planned(day) if deal.id not in drawn]:
             await self._store.write(lambda connection: repository.draw_days(connection, missing))
         self._drawn = today
 
@@ -75,28 +75,33 @@ class SharedDeals:
             raise NotFound("the deals of {day} are not open yet", day=str(chosen))
 
         def look(connection: Connection) -> DailyDeals:
-            found = repository.of_days(connection, str(chosen), str(chosen))
+            rows = repository.of_days(connection, str(chosen), str(chosen))
             later = repository.of_days(connection, str(today + timedelta(days=1)), str(last))
             upcoming: dict[str, dict[str, str]] = {}
-            for one in later:
-                upcoming.setdefault(one.day or "", {})[one.kind] = one.commitment
+            for row in later:
+                upcoming.setdefault(row.day or "", {})[row.kind] = row.commitment
             before, after = repository.neighbours(connection, str(chosen), str(today))
-            return DailyDeals(str(chosen), self._messages(connection, viewer, found), before, after, upcoming)
+            return DailyDeals(str(chosen), self._messages(connection, viewer, rows), before, after, upcoming)
 
         return await self._store.read(look)
 
     def _messages(self, connection: Connection, viewer: Person | None, rows: list[SharedDealRow]) -> list[SharedDeal]:
         deals = [row.id for row in rows]
-        own = repository.attempts_at(connection, deals, viewer.id) if viewer else {}
+        own_attempts = repository.attempts_at(connection, deals, viewer.id) if viewer else {}
         finished = repository.count_finished(connection, deals)
-        return [self._message(connection, viewer, row, own.get(row.id, []), finished[row.id]) for row in rows]
+        return [self._message(connection, viewer, row, own_attempts.get(row.id, []), finished[row.id]) for row in rows]
 
     def _message(
-        self, connection: Connection, viewer: Person | None, row: SharedDealRow, own: list[AttemptRow], finished: int
+        self,
+        connection: Connection,
+        viewer: Person | None,
+        row: SharedDealRow,
+        own_attempts: list[AttemptRow],
+        finished: int,
     ) -> SharedDeal:
-        mine = next((one for one in own if one.counted), None)
+        counted = next((attempt for attempt in own_attempts if attempt.counted), None)
         rank = partial(self._rank, connection, row, finished)
-        return messages.shared_deal(connection, row, finished, mine, rank, viewer, self._now())
+        return messages.shared_deal(connection, row, finished, counted, rank, viewer, self._now())
 
     def _rank(self, connection: Connection, row: SharedDealRow, finished: int, points: Points) -> int:
         """Return the rank of a result. There may be thousands, so they are read only when another attempt is over."""
@@ -115,12 +120,16 @@ class SharedDeals:
 
         def look(connection: Connection) -> DealComparison:
             row = self._opened(connection, deal_id)
-            own = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
+            own_attempts = repository.attempts_at(connection, [row.id], viewer.id)[row.id] if viewer else []
             finished = repository.count_finished(connection, [row.id])[row.id]
-            shown = self._message(connection, viewer, row, own, finished)
+            shown = self._message(connection, viewer, row, own_attempts, finished)
             may_see = is_closed(row, self._now()) or (viewer is not None and may_compare(connection, row, viewer.id))
-            counted = repository.attempts_at(connection, [row.id], with_decisions=bool(own))[row.id] if may_see else []
-            practice = [one.table for one in reversed(own) if not one.counted]
+            counted = (
+                repository.attempts_at(connection, [row.id], with_decisions=bool(own_attempts))[row.id]
+                if may_see
+                else []
+            )
+            practice = [attempt.table for attempt in reversed(own_attempts) if not attempt.counted]
             return messages.comparison(connection, row, shown, counted, viewer, may_see, practice, self._now())
 
         return await self._store.read(look)
@@ -159,11 +168,11 @@ class SharedDeals:
         return NewTable(row.game, row.options, seats, private=True, substitute=row.level)
 
     def _begin(self, connection: Connection, player: Person, row: SharedDealRow, new: NewRows) -> str:
-        mine = repository.attempts_at(connection, [row.id], player.id)[row.id]
-        if running := [one for one in mine if one.status != "over"]:
+        own_attempts = repository.attempts_at(connection, [row.id], player.id)[row.id]
+        if running := [attempt for attempt in own_attempts if attempt.status != "over"]:
             return running[-1].table
         tables_lobby.check_playing(connection, player)
-        counted = not is_closed(row, self._now()) and not any(one.counted for one in mine)
+        counted = not is_closed(row, self._now()) and not any(attempt.counted for attempt in own_attempts)
         self._lobby.insert(connection, new, row.secret, row.given_deal, deal=row.id, counted=counted)
         table_id = str(new.table["id"])
         repository.note_attempt(connection, table_id, program=not player.has_session)
@@ -221,8 +230,8 @@ class SharedDeals:
             return 0
         rows = await self._store.read(lambda connection: find_table(connection, request.table))
         people = [seat.seat for seat in rows.seats if seat.user]
-        mine = [seat.seat for seat in rows.seats if seat.user == person.id]
-        return int((mine or people or [0])[0])
+        own_seats = [seat.seat for seat in rows.seats if seat.user == person.id]
+        return int((own_seats or people or [0])[0])
 
     def _row_of(
         self, person: Person, origin: str | None, match: Match, record: str, seat: int, level: str

@@ -225,8 +225,9 @@ class Hub:
         person = _player(connection)
         match = await self._matches.load(command.table)
         language = connection.language if command.draw else None
-        found = preview(match, match.seat_of(person.id), command.number, command.actions, language)
-        connection.send(PreviewMessage(command.re, found))
+        seat = match.seat_of(person.id)
+        outcome = preview(match, seat, command.number, command.actions, language)
+        connection.send(PreviewMessage(command.re, outcome))
 
     async def _watch(self, connection: Connection, command: WatchCommand) -> None:
         table_id = command.table
@@ -289,7 +290,7 @@ class Hub:
 
         def behind() -> list[Connection]:
             watchers = self._watchers.get(match.id, ())
-            return [one for one in watchers if one.tables[match.id].number < match.number]
+            return [watcher for watcher in watchers if watcher.tables[match.id].number < match.number]
 
         waiting = behind() if match.number else list(self._watchers.get(match.id, ()))  # nobody has the first update
         while waiting:
@@ -359,12 +360,12 @@ class Hub:
             self._broadcasts.start(("deal", deal_id), partial(self._send_deal, deal_id), SECONDS_TO_GATHER)
 
     async def _send_deal(self, deal_id: str) -> None:
-        found: dict[str | None, tuple[bytes, int]] = {}  # by user, because each may know something else
-        for connection in [one for one in self.connections if one.deal == deal_id]:
+        messages: dict[str | None, tuple[bytes, int]] = {}  # by user, because each may know something else
+        for connection in [follower for follower in self.connections if follower.deal == deal_id]:
             with supervised("deal", deal=deal_id), contextlib.suppress(ApiError):
-                if (user := connection.user) not in found:
-                    found[user] = await self._read_deal(connection.person, deal_id)
-                _send_deal_to(connection, deal_id, *found[user])
+                if (user := connection.user) not in messages:
+                    messages[user] = await self._read_deal(connection.person, deal_id)
+                _send_deal_to(connection, deal_id, *messages[user])
 
     async def _read_deal(self, person: Person | None, deal_id: str) -> tuple[bytes, int]:
         """Return a message with what a viewer may know of a shared deal, and the number of the read."""
@@ -417,8 +418,8 @@ class Hub:
 
     def is_watched(self, table_id: str) -> bool:
         """Return whether anybody follows a table, on any process."""
-        found = self._presence.message(table_id, self.attendance(table_id))
-        return bool(found.names or found.anonymous)
+        message = self._presence.message(table_id, self.attendance(table_id))
+        return bool(message.names or message.anonymous)
 
     def host_is_present(self, table: Table) -> bool:
         """Return whether the host of a table follows it, on any process."""

@@ -19,8 +19,8 @@ class Attendance(NamedTuple):
 
 def attendance(names: Iterable[str]) -> Attendance:
     """Return the attendance of connections from their names; empty names are anonymous."""
-    given = list(names)
-    return Attendance(frozenset(filter(None, given)), given.count(""))
+    all_names = list(names)
+    return Attendance(frozenset(filter(None, all_names)), all_names.count(""))
 
 
 class Presence:
@@ -31,16 +31,16 @@ class Presence:
         self.repeat_seconds, self._now = repeat_seconds, now
         self._elsewhere: defaultdict[str, dict[str, tuple[float, Attendance]]] = defaultdict(dict)
 
-    def heard(self, table_id: str, process: str, found: Attendance) -> None:
+    def heard(self, table_id: str, process: str, attendance: Attendance) -> None:
         """Note who follows a table on another process."""
-        self._elsewhere[table_id][process] = self._now(), found
+        self._elsewhere[table_id][process] = self._now(), attendance
 
     def message(self, table_id: str, here: Attendance, most: int | None = None) -> PresenceMessage:
         """Return who follows a table on all processes: at most `most` names, and the number of all others."""
-        everywhere = [here, *(found for _, found in self._elsewhere.get(table_id, {}).values())]
-        names = sorted(frozenset().union(*(found.names for found in everywhere)))
+        everywhere = [here, *(attendance for _, attendance in self._elsewhere.get(table_id, {}).values())]
+        names = sorted(frozenset().union(*(attendance.names for attendance in everywhere)))
         shown = names[:most]
-        others = len(names) - len(shown) + sum(found.anonymous for found in everywhere)
+        others = len(names) - len(shown) + sum(attendance.anonymous for attendance in everywhere)
         return PresenceMessage(table_id, shown, others)
 
     def forget_silent(self) -> list[str]:
@@ -49,9 +49,9 @@ class Presence:
         dead = self._now() - MISSED_REPEATS * self.repeat_seconds
         for table_id, heard in list(self._elsewhere.items()):
             alive = {
-                process: (at, found)
-                for process, (at, found) in heard.items()
-                if at > dead and (found.names or found.anonymous)
+                process: (at, attendance)
+                for process, (at, attendance) in heard.items()
+                if at > dead and (attendance.names or attendance.anonymous)
             }
             if len(alive) < len(heard):
                 changed.append(table_id)

@@ -81,8 +81,8 @@ class ProcessSync:
         elif message.process == self._process:
             return
         elif message.names is not None:
-            found = Attendance(frozenset(message.names), message.anonymous)
-            self._presence.heard(message.table, message.process, found)
+            attendance = Attendance(frozenset(message.names), message.anonymous)
+            self._presence.heard(message.table, message.process, attendance)
             self._hub.send_presence(message.table)
             await self.attendance_heard.notify(message.table)
         elif message.chat:

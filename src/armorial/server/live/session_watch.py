@@ -17,7 +17,9 @@ async def watch_sessions(accounts: Accounts, hub: Hub) -> None:
 
 async def check_sessions(accounts: Accounts, hub: Hub) -> None:
     """Close the connections of sessions and tokens that are no longer valid; update the names of the others."""
-    known = [(one, one.person) for one in hub.connections if one.person and one.person.credential]
+    known = [
+        (follower, follower.person) for follower in hub.connections if follower.person and follower.person.credential
+    ]
     batches = [known[start : start + BATCH] for start in range(0, len(known), BATCH)]
     for number, some in enumerate(batches):
         if number:

@@ -100,12 +100,12 @@ class Actions:
     def _last_in_force(self, count: int, entries: Sequence[Entry]) -> list[Logged]:
         """Return the last actions in force. If they are not kept, replay the game, but not the whole log."""
         if len(self._in_force) < count:
-            state, found = self._game.start(self._deal), list[Logged]()
+            state, replayed = self._game.start(self._deal), list[Logged]()
             for played in self.played:
                 action = self._game.read(state, entries[played.number].action)
-                found.append(Logged(played.number, steps_of(self._game, self._deal, state, action)))
-                state = found[-1].steps[-1][2]
-            self._in_force = found[-max(count, RECENT) :]
+                replayed.append(Logged(played.number, steps_of(self._game, self._deal, state, action)))
+                state = replayed[-1].steps[-1][2]
+            self._in_force = replayed[-max(count, RECENT) :]
         return self._in_force[-count:]
 
     def events(self, action: Logged, viewer: int) -> tuple[Event, ...]:
@@ -114,11 +114,11 @@ class Actions:
 
     def reveals(self, number: int, entries: Sequence[Entry]) -> bool:
         """Return whether the action in force with a number revealed something hidden to anybody."""
-        found = self._revealing.get(number)
-        if found is None:
+        revealed = self._revealing.get(number)
+        if revealed is None:
             action = self._recent.get(number)
             if action is None:
                 later = next(i for i, played in enumerate(reversed(self.played)) if played.number == number)
                 action = self._last_in_force(later + 1, entries)[0]
-            found = self._revealing[number] = steps_reveal(self._game, self._deal, action.steps)
-        return found
+            revealed = self._revealing[number] = steps_reveal(self._game, self._deal, action.steps)
+        return revealed

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from random import Random
 
 from armorial.bots.line import line_notations
-from armorial.bots.search import SearchedAction as Found
+from armorial.bots.search import SearchedAction
 from armorial.engine.game import Game, View
 from armorial.protocol.match import Candidate, Hint
 
 
-def hint(game: Game, number: int, view: View, found: Iterable[Found]) -> Hint:
+def hint(game: Game, number: int, view: View, actions: Iterable[SearchedAction]) -> Hint:
     """Return the candidates that a bot found in a view."""
-    return Hint(number, [_candidate(game, view, candidate) for candidate in found])
+    return Hint(number, [_candidate(game, view, candidate) for candidate in actions])
 
 
-def _candidate(game: Game, view: View, found: Found) -> Candidate:
-    action, *continuation = line_notations(game, *game.imagine(view, Random(0)), found.line)
-    return Candidate(action, continuation, found.value, found.win, found.visits)
+def _candidate(game: Game, view: View, searched: SearchedAction) -> Candidate:
+    action, *continuation = line_notations(game, *game.imagine(view, Random(0)), searched.line)
+    return Candidate(action, continuation, searched.value, searched.win, searched.visits)

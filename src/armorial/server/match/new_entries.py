@@ -24,7 +24,7 @@ def play(match: OnlineMatch, at: float, seat: int, number: int, actions: Sequenc
     permissions.check_running(match)
     game, deal, state = match.game, match.deal, match.state
     made, prepared = list[Entry](), dict[Entry, Steps]()
-    for given in actions:
+    for notation_or_int in actions:
         if state.player == NOBODY:
             raise Conflict("the game is over before the last of these actions")
         if state.player != seat:
@@ -33,11 +33,11 @@ def play(match: OnlineMatch, at: float, seat: int, number: int, actions: Sequenc
             # If the next action were refused, nothing would be played, but the refusal could show what was revealed.
             raise Conflict("'{action}' reveals something: play it before deciding further", action=made[-1].action)
         try:
-            action = game.read(state, given) if isinstance(given, str) else given
+            action = game.read(state, notation_or_int) if isinstance(notation_or_int, str) else notation_or_int
             game.apply(deal, state, action)
         except ArmorialError as error:
             raise from_engine(error) from error
-        notation = given if isinstance(given, str) else game.write(state, action)
+        notation = notation_or_int if isinstance(notation_or_int, str) else game.write(state, action)
         made.append(Entry(number + len(made), at, seat, "act", notation))
         steps = prepared[made[-1]] = steps_of(game, deal, state, action)
         state = steps[-1][2]

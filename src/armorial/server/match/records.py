@@ -55,9 +55,9 @@ def verify(record: Record) -> Match:
         if player.level and salt:
             raise RecordError(f"the bot in seat {seat} has a salt, with which the server may have chosen the deal")
     again = _as_json(make_record(_replay(record), record.shuffle.commitment))
-    given = _as_json(_without_ratings(record))
+    original = _as_json(_without_ratings(record))
     for name, value in again.items():
-        if given[name] != value:
+        if original[name] != value:
             raise RecordError(f"{name!r} in the record does not follow from its shuffle and its log")
     return match
 

@@ -27,38 +27,42 @@ def checked(record: Record, upload: ReviewUpload) -> GameReview:
         raise BadRequest("only reviews made by this server's page are kept; reload the page and try again")
     match = read_record(record.text, GAMES)
     plies = decision_plies(match)
-    if [one.ply for one in upload.decisions] != plies:
+    if [decision.ply for decision in upload.decisions] != plies:
         raise BadRequest("the review is of another match: it must judge every choice, and nothing else")
     return as_message(match, _reviewed(match, upload))
 
 
 def _reviewed(match: Match, upload: ReviewUpload) -> Review:
     try:
-        decisions = [_decision(match, one) for one in upload.decisions]
+        decisions = [_decision(match, decision) for decision in upload.decisions]
     except ArmorialError as error:
         raise BadRequest("the review is of another match: {error}", error=error) from error
     return review_of(match, decisions, upload.effort, upload.seed, upload.revealed)
 
 
-def _decision(match: Match, given: ReviewedDecision) -> Decision:
-    state, game = match.states[given.ply], match.game
-    best, legal = game.read(state, given.best), game.legal(match.deal, state)
-    if given.seat != state.player or game.read(state, given.played) != match.actions[given.ply] or best not in legal:
-        raise ArmorialError(f"action {given.ply + 1} is different")
-    if not _are_chances([given.chance, *given.chances]) or len(given.chances) != match.players:
-        raise ArmorialError(f"action {given.ply + 1} has impossible chances")
-    loss = max(0.0, given.chances[given.seat] - given.chance)
-    line = tuple(_line(match, given))
+def _decision(match: Match, reviewed: ReviewedDecision) -> Decision:
+    state, game = match.states[reviewed.ply], match.game
+    best, legal = game.read(state, reviewed.best), game.legal(match.deal, state)
+    if (
+        reviewed.seat != state.player
+        or game.read(state, reviewed.played) != match.actions[reviewed.ply]
+        or best not in legal
+    ):
+        raise ArmorialError(f"action {reviewed.ply + 1} is different")
+    if not _are_chances([reviewed.chance, *reviewed.chances]) or len(reviewed.chances) != match.players:
+        raise ArmorialError(f"action {reviewed.ply + 1} has impossible chances")
+    loss = max(0.0, reviewed.chances[reviewed.seat] - reviewed.chance)
+    line = tuple(_line(match, reviewed))
     return Decision(
-        given.ply, given.seat, match.actions[given.ply], best, given.chance, tuple(given.chances), loss,
-        grade_of(loss), given.exact, line,
+        reviewed.ply, reviewed.seat, match.actions[reviewed.ply], best, reviewed.chance, tuple(reviewed.chances), loss,
+        grade_of(loss), reviewed.exact, line,
     )  # fmt: skip
 
 
-def _line(match: Match, given: ReviewedDecision) -> Iterator[int]:
+def _line(match: Match, reviewed: ReviewedDecision) -> Iterator[int]:
     """Yield the actions of the expected line; refuse a line that cannot be played."""
-    state, game = match.states[given.ply], match.game
-    for notation in given.line[:LONGEST_LINE]:
+    state, game = match.states[reviewed.ply], match.game
+    for notation in reviewed.line[:LONGEST_LINE]:
         action = game.read(state, notation)
         yield action
         state = game.apply(match.deal, state, action)

@@ -76,10 +76,10 @@ def _start(first: int | None) -> str:
 
 
 def _fair(match: Match, shuffle: ShuffleDetails, shown: Shown) -> str:
-    given = sum(bool(salt) for salt in shuffle.salts or ())
+    salts_given = sum(bool(salt) for salt in shuffle.salts or ())
     return (
         f"{_complete(match)}\nThe secret matches the commitment, and the deal follows from the secret and the salts "
-        f"({given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. {_proof(shown)}"
+        f"({salts_given} of {match.players} seats gave one).\nThe commitment is {shuffle.commitment}. {_proof(shown)}"
     )
 
 

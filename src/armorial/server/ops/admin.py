@@ -47,11 +47,13 @@ def find_user(connection: Connection, name: str) -> UserRow:
     """Return a user by account name or id, or a guest by name if only one has it."""
     by_account_or_id = (users.c.key.in_(lookup_keys(name))) | (users.c.id == name)
     for where in (by_account_or_id, users.c.name == name):
-        found = _users(connection, where)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise OperatorError(f"several users are called {name}: {', '.join(one.id for one in found)}; give the id")
+        users_called = _users(connection, where)
+        if len(users_called) == 1:
+            return users_called[0]
+        if users_called:
+            raise OperatorError(
+                f"several users are called {name}: {', '.join(user.id for user in users_called)}; give the id"
+            )
     raise OperatorError(f"there is no user {name}")
 
 
@@ -99,8 +101,8 @@ def reset_password(connection: Connection, name: str) -> str:
 
 def open_reports(connection: Connection) -> list[OpenReport]:
     """Return the unsettled reports, oldest first."""
-    wanted = select(*columns(reports, ReportRow), chat.c.name, chat.c.text)
-    with_line = wanted.join_from(reports, chat, reports.c.message == chat.c.id, isouter=True)
+    query = select(*columns(reports, ReportRow), chat.c.name, chat.c.text)
+    with_line = query.join_from(reports, chat, reports.c.message == chat.c.id, isouter=True)
     waiting = with_line.where(reports.c.settled.is_(False)).order_by(reports.c.id)
     return fetch_all(connection, lambda *row: OpenReport(ReportRow(*row[:-2]), *row[-2:]), waiting)
 

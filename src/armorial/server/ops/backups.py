@@ -15,10 +15,10 @@ UNITS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 def seconds_of(interval: str) -> float:
     """Return the seconds of an interval such as 30m, 6h or 1d."""
-    found = re.fullmatch(r"(\d+)([smhd])", interval)
-    if not found or not int(found[1]):
+    parts = re.fullmatch(r"(\d+)([smhd])", interval)
+    if not parts or not int(parts[1]):
         raise OperatorError(f"an interval is a number and s, m, h or d, such as 6h; not {interval!r}")
-    return int(found[1]) * UNITS[found[2]]
+    return int(parts[1]) * UNITS[parts[2]]
 
 
 def make_backup(database: str, file: Path) -> None:

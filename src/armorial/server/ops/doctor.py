@@ -74,9 +74,9 @@ def _ports(settings: Settings) -> Iterator[Finding]:
 def _port(name: str, host: str, port: int) -> Finding:
     where = _local_address(host, port)
     try:
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as one:
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            one.bind((host, port))
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind((host, port))
         return Finding(name, OK, f"{where} is free")
     except PermissionError:
         advice = "Use a port above 1023, or give the service the capability CAP_NET_BIND_SERVICE."
@@ -153,9 +153,11 @@ def _database(settings: Settings) -> Iterator[Finding]:
                 yield Finding("database", OK, "it is empty; the server will create its tables")
                 return
             head = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
-            found = revision(connection)
-            text = f"it answers; schema revision {found}"
-            yield Finding("database", OK, text if found == head else f"{text}, which the server will upgrade to {head}")
+            current = revision(connection)
+            text = f"it answers; schema revision {current}"
+            yield Finding(
+                "database", OK, text if current == head else f"{text}, which the server will upgrade to {head}"
+            )
             if connection.dialect.name == "postgresql":
                 theirs = select(func.extract("epoch", func.clock_timestamp()))  # now() is when the transaction began
                 yield _compared_clock(float(connection.execute(theirs).scalar_one()))
@@ -175,7 +177,7 @@ def _database(settings: Settings) -> Iterator[Finding]:
 
 def _sqlite_file(file: Path) -> Iterator[Finding]:
     folder = file.absolute().parent
-    for path in (folder, *(one for one in (file,) if one.exists())):
+    for path in (folder, file) if file.exists() else (folder,):
         if not os.access(path, os.R_OK | os.W_OK):
             advice = f"Give the user who runs the server the right to write to {path}."
             yield Finding("rights", FAILED, f"{path} cannot be written", advice)

@@ -91,10 +91,10 @@ def _unchanged(database: str) -> Iterator[Connection]:
 
 def _copy_and_compare(original: Connection, target: Engine, progress: Progress) -> dict[str, Content]:
     copy_all(original, target.begin, progress)
-    found = contents(original)
+    originals = contents(original)
     with target.begin() as connection:
-        compare(found, contents(connection))
-    return found
+        compare(originals, contents(connection))
+    return originals
 
 
 @contextmanager

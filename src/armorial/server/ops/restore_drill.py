@@ -58,8 +58,8 @@ def _replay(connection: Connection, revision: str, most: int, progress: Progress
     newest = select(tables.c.id).where(tables.c.status == "over").order_by(tables.c.ended.desc()).limit(most)
     finished = list(connection.execute(newest).scalars())
     failures, other_rules, replayed = list[str](), 0, 0
-    jobs: list[tuple[str, Callable[[Connection, str], object]]] = [(one, load_match) for one in playing]
-    jobs += [(one, _verify_record) for one in finished]
+    jobs: list[tuple[str, Callable[[Connection, str], object]]] = [(playing_id, load_match) for playing_id in playing]
+    jobs += [(finished_id, _verify_record) for finished_id in finished]
     for number, (table_id, check) in enumerate(jobs):
         try:
             check(connection, table_id)

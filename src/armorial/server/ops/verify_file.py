@@ -25,14 +25,14 @@ def verify_text_of(
     `shown` returns what this device was shown of the shuffle of a table.
     A RecordError means that the record is not genuine; any other error, that it could not be checked.
     """
-    given = _shuffle(_read(shuffle), str(shuffle)) if shuffle else _fetch_shuffle(match) if match else None
+    shuffle_given = _shuffle(_read(shuffle), str(shuffle)) if shuffle else _fetch_shuffle(match) if match else None
     if not text.lstrip().startswith("{"):
-        return verify_text(text, given, shown(match.rstrip("/").rpartition("/")[2] if match else ""))
+        return verify_text(text, shuffle_given, shown(match.rstrip("/").rpartition("/")[2] if match else ""))
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
         raise RecordError(f"{file} is not a complete record in JSON: {error}") from error
-    if given and given != record.shuffle:
+    if shuffle_given and shuffle_given != record.shuffle:
         raise RecordError("the shuffle in the record differs from the given shuffle")
     return verify_record(record, shown(record.table))
 

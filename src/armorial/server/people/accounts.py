@@ -53,8 +53,8 @@ class Person(NamedTuple):
     def must(self, scope: str) -> None:
         """Refuse a token that lacks the scope."""
         if scope not in self.scopes:
-            given = ", ".join(self.scopes) or "none"
-            raise Forbidden("this token has the scopes {given}; it needs '{needed}'", given=given, needed=scope)
+            scopes = ", ".join(self.scopes) or "none"
+            raise Forbidden("this token has the scopes {given}; it needs '{needed}'", given=scopes, needed=scope)
 
 
 class Accounts:
@@ -75,8 +75,8 @@ class Accounts:
         connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.until <= self._now()))
         connection.execute(insert(sessions).values(hash=_hash(session), user=user, until=self._now() + SESSION_SECONDS))
         newest = select(sessions.c.hash).where(sessions.c.user == user).order_by(sessions.c.until.desc())
-        kept = connection.execute(newest.limit(MOST_SESSIONS)).scalars().all()
-        connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.hash.not_in(kept)))
+        newest_sessions = connection.execute(newest.limit(MOST_SESSIONS)).scalars().all()
+        connection.execute(delete(sessions).where(sessions.c.user == user, sessions.c.hash.not_in(newest_sessions)))
         return session
 
     async def by_session(self, cookie: str) -> Person:
@@ -90,9 +90,9 @@ class Accounts:
     async def by_token(self, token: str) -> Person:
         """Return the user of a token, limited to its scopes."""
         credential = _hash(token)
-        wanted = select(*columns(users, UserRow), tokens.c.scopes).join_from(tokens, users, tokens.c.user == users.c.id)
-        found = await self._store.read(lambda c: c.execute(wanted.where(tokens.c.hash == credential)).first())
-        row, scopes = (UserRow(*found[:-1]), found[-1]) if found else (None, ())
+        query = select(*columns(users, UserRow), tokens.c.scopes).join_from(tokens, users, tokens.c.user == users.c.id)
+        row_and_scopes = await self._store.read(lambda c: c.execute(query.where(tokens.c.hash == credential)).first())
+        row, scopes = (UserRow(*row_and_scopes[:-1]), row_and_scopes[-1]) if row_and_scopes else (None, ())
         return _person(row)._replace(scopes=tuple(scopes), has_session=False, credential=credential)
 
     async def still_valid(self, people: Sequence[Person]) -> dict[str, Person]:
@@ -110,7 +110,9 @@ class Accounts:
 
         current = await self._store.read(find)
         return {
-            one.credential: one._replace(name=current[one.credential]) for one in people if one.credential in current
+            person.credential: person._replace(name=current[person.credential])
+            for person in people
+            if person.credential in current
         }
 
     async def new_token(self, person: Person, label: str, scopes: list[str]) -> tuple[TokenRow, str]:
@@ -125,8 +127,8 @@ class Accounts:
         )
 
         def add(connection: Connection) -> None:
-            mine = connection.execute(select(tokens.c.id).where(tokens.c.user == person.id)).all()
-            if len(mine) >= MOST_TOKENS:
+            token_ids = connection.execute(select(tokens.c.id).where(tokens.c.user == person.id)).all()
+            if len(token_ids) >= MOST_TOKENS:
                 raise Conflict("you have {most} tokens, the most allowed; revoke one first", most=MOST_TOKENS)
             connection.execute(insert(tokens).values(**token._asdict(), hash=_hash(secret), user=person.id))
 
@@ -135,13 +137,13 @@ class Accounts:
 
     async def tokens(self, person: Person) -> list[TokenRow]:
         """Return a user's tokens, oldest first."""
-        mine = select(*columns(tokens, TokenRow)).where(tokens.c.user == person.id).order_by(tokens.c.created)
-        return await self._store.read(lambda c: fetch_all(c, TokenRow, mine))
+        query = select(*columns(tokens, TokenRow)).where(tokens.c.user == person.id).order_by(tokens.c.created)
+        return await self._store.read(lambda c: fetch_all(c, TokenRow, query))
 
     async def revoke_token(self, person: Person, token_id: str) -> None:
         """Make a token invalid."""
-        mine = delete(tokens).where(tokens.c.user == person.id, tokens.c.id == token_id)
-        if not await self._store.write(lambda c: c.execute(mine).rowcount):
+        delete_token = delete(tokens).where(tokens.c.user == person.id, tokens.c.id == token_id)
+        if not await self._store.write(lambda c: c.execute(delete_token).rowcount):
             raise NotFound("there is no token '{token}'", token=token_id)
 
     # --- guests and accounts -------------------------------------------------------------------------------------
@@ -213,8 +215,8 @@ class Accounts:
 
         Its key is the hash of the password: the server needs no other key, and the mark reveals nothing of it.
         """
-        wanted = select(users.c.password).where(users.c.id == person.id)
-        return _browser_mark(await self._store.read(lambda c: c.execute(wanted).scalar_one()))
+        query = select(users.c.password).where(users.c.id == person.id)
+        return _browser_mark(await self._store.read(lambda c: c.execute(query).scalar_one()))
 
     async def is_known_browser(self, name: str, mark: str) -> bool:
         """Return whether a browser has a mark of the account with a name."""
@@ -225,13 +227,13 @@ class Accounts:
 
     async def log_out(self, cookie: str) -> None:
         """End a session."""
-        mine = delete(sessions).where(sessions.c.hash == _session_hash(cookie))
-        await self._store.write(lambda c: c.execute(mine))
+        delete_session = delete(sessions).where(sessions.c.hash == _session_hash(cookie))
+        await self._store.write(lambda c: c.execute(delete_session))
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
         """Change the password and end all sessions; return a new session."""
-        wanted = select(users.c.password).where(users.c.id == person.id)
-        stored = await self._store.read(lambda c: c.execute(wanted).scalar())
+        query = select(users.c.password).where(users.c.id == person.id)
+        stored = await self._store.read(lambda c: c.execute(query).scalar())
         if not stored:
             raise Conflict("a guest has no password")
         await self._passwords.check(stored, old)

@@ -43,13 +43,13 @@ OF_THE_SERVER = (
 
 def validate(name: str) -> str:
     """Return a name in its normal form, or refuse it."""
-    given, name = name, normal_form(name)
+    original, name = name, normal_form(name)
     if not SHORTEST <= len(name) <= LONGEST_NAME:
         raise BadRequest(
             "a name must have {fewest} to {most} characters; this one has {count}",
             fewest=SHORTEST,
             most=LONGEST_NAME,
-            count=len(name) or len(given),
+            count=len(name) or len(original),
         )
     for character in name:
         if not (character in SIGNS or _is_ordinary(character)):
@@ -94,5 +94,5 @@ def _most_marks(name: str) -> int:
 def _reserved() -> frozenset[str]:
     """Return the keys of names that nobody may take: names of bots, in every language, and of the server itself."""
     say = [translations(language).gettext for language in (SOURCE, *LANGUAGES)]
-    bots = [word for level in LEVELS for word in (level.name, *(one(level.label) for one in say))]
+    bots = [word for level in LEVELS for word in (level.name, *(translate(level.label) for translate in say))]
     return frozenset(key(word) for word in (*OF_THE_SERVER, *bots))

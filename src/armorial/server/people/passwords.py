@@ -75,7 +75,7 @@ def _common_words() -> frozenset[str]:
 def _words(text: str) -> set[str]:
     """Return what somebody would guess first: the text, also without signs and digits around it; no substitutions."""
     guesses = (text, text.strip(punctuation), text.strip(punctuation + digits))
-    return {key(one.translate(SUBSTITUTIONS)) for one in guesses} - {""}
+    return {key(guess.translate(SUBSTITUTIONS)) for guess in guesses} - {""}
 
 
 def _check(password_hash: str, password: str) -> None:

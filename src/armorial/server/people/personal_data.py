@@ -125,19 +125,21 @@ async def delete_person(store: Store, person: Person) -> None:
 async def _forget_in_records(store: Store, user: str) -> None:
     """Replace a user's name in the records of their matches, a few at a time: other writes should not wait long."""
     played = select(seats.c.table, seats.c.seat).join(records, records.c.table == seats.c.table)
-    mine = played.where(seats.c.user == user)
-    found = await store.read(lambda connection: connection.execute(mine).all())
-    for start in range(0, len(found), RECORDS_AT_ONCE):
-        some = found[start : start + RECORDS_AT_ONCE]
+    query = played.where(seats.c.user == user)
+    own_seats = await store.read(lambda connection: connection.execute(query).all())
+    for start in range(0, len(own_seats), RECORDS_AT_ONCE):
+        some = own_seats[start : start + RECORDS_AT_ONCE]
         await store.write(partial(_forget_names, [(row.table, row.seat) for row in some]))
 
 
 def _forget_names(played: Sequence[tuple[str, int]], connection: Connection) -> None:
     for table, seat in played:
-        one = records.c.table == table
-        record = msgspec.json.decode(connection.execute(select(records.c.record).where(one)).scalar_one(), type=Record)
+        at_table = records.c.table == table
+        record = msgspec.json.decode(
+            connection.execute(select(records.c.record).where(at_table)).scalar_one(), type=Record
+        )
         record.players[seat].name = names.DELETED
-        connection.execute(update(records).where(one).values(record=msgspec.json.encode(record).decode()))
+        connection.execute(update(records).where(at_table).values(record=msgspec.json.encode(record).decode()))
 
 
 def leave_open_tables(connection: Connection, user: str) -> None:
@@ -151,5 +153,5 @@ def leave_open_tables(connection: Connection, user: str) -> None:
 
 
 def _in_seats_of(source: Table, user: str) -> ColumnElement[bool]:
-    mine = select(seats.c.table, seats.c.seat).where(seats.c.user == user)
-    return tuple_(source.c.table, source.c.seat).in_(mine)
+    own_seats = select(seats.c.table, seats.c.seat).where(seats.c.user == user)
+    return tuple_(source.c.table, source.c.seat).in_(own_seats)

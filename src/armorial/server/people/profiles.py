@@ -48,8 +48,8 @@ class Profiles:
 
     async def leaderboard(self, kind: str, limit: int) -> list[LeaderboardEntry]:
         """Return the best accounts of a kind."""
-        wanted = ratings.read_kind(kind)
-        found = await self._store.read(lambda connection: ratings.latest(connection, wanted, limit))
+        kind_name = ratings.read_kind(kind)
+        named_ratings = await self._store.read(lambda connection: ratings.latest(connection, kind_name, limit))
         return [
             LeaderboardEntry(
                 row.user,
@@ -60,7 +60,7 @@ class Profiles:
                 row.games,
                 arms_of(row.user, chosen),
             )
-            for row, name, chosen in found
+            for row, name, chosen in named_ratings
         ]
 
     async def profile(self, viewer: Person | None, user_id: str, recent: list[Table]) -> Profile:
@@ -75,12 +75,12 @@ class Profiles:
 
         return await self._store.read(look)
 
-    async def head_to_head(self, viewer: Person | None, one: str, other: str) -> HeadToHead:
+    async def head_to_head(self, viewer: Person | None, user: str, other: str) -> HeadToHead:
         """Return the results of two users in matches that they both played."""
 
         def look(connection: Connection) -> HeadToHead:
-            names = [_user(connection, user_id).name for user_id in (one, other)]
-            kinds = _head_to_head(connection, viewer, one, other)
+            names = [_user(connection, user_id).name for user_id in (user, other)]
+            kinds = _head_to_head(connection, viewer, user, other)
             wins = [sum(kind.wins[side] for kind in kinds) for side in (0, 1)]
             return HeadToHead(names, sum(kind.games for kind in kinds), wins, kinds)
 
@@ -88,8 +88,8 @@ class Profiles:
 
 
 def _user(connection: Connection, user_id: str) -> UserRow:
-    wanted = select(*columns(users, UserRow)).where(users.c.id == user_id, users.c.banned.is_(False))
-    row = fetch_first(connection, UserRow, wanted)
+    query = select(*columns(users, UserRow)).where(users.c.id == user_id, users.c.banned.is_(False))
+    row = fetch_first(connection, UserRow, query)
     if row is None:
         raise NotFound("there is no user '{user}'", user=user_id)
     return row
@@ -102,8 +102,8 @@ def _statistics(connection: Connection, viewer: Person | None, user_id: str) -> 
         func.sum(cast(seats.c.won, Integer)).label("wins"),
         func.avg(seats.c.points).label("points"),
     )
-    mine = counted.join_from(tables, seats, seats.c.table == tables.c.id).where(seats.c.user == user_id)
-    over = mine.where(seats.c.won.is_not(None), visible(viewer)).group_by(tables.c.kind).order_by(tables.c.kind)
+    own_seats = counted.join_from(tables, seats, seats.c.table == tables.c.id).where(seats.c.user == user_id)
+    over = own_seats.where(seats.c.won.is_not(None), visible(viewer)).group_by(tables.c.kind).order_by(tables.c.kind)
     return [_of_kind(row, _history(connection, user_id, row.kind)) for row in fetch_all(connection, _Counts, over)]
 
 
@@ -114,15 +114,15 @@ def _of_kind(row: _Counts, history: list[RatingPoint]) -> KindStatistics:
 
 
 def _history(connection: Connection, user_id: str, kind: str) -> list[RatingPoint]:
-    mine = select(*columns(rated, RatingRow)).where(rated.c.user == user_id, rated.c.kind == kind)
-    latest = fetch_all(connection, RatingRow, mine.order_by(rated.c.games.desc()).limit(LONGEST_HISTORY))
+    own_ratings = select(*columns(rated, RatingRow)).where(rated.c.user == user_id, rated.c.kind == kind)
+    latest = fetch_all(connection, RatingRow, own_ratings.order_by(rated.c.games.desc()).limit(LONGEST_HISTORY))
     return [
         RatingPoint(ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games, row.table, row.at)
         for row in reversed(latest)
     ]
 
 
-def _head_to_head(connection: Connection, viewer: Person | None, one: str, other: str) -> list[KindHeadToHead]:
+def _head_to_head(connection: Connection, viewer: Person | None, user: str, other: str) -> list[KindHeadToHead]:
     a, b = seats.alias("a"), seats.alias("b")
     counted = select(
         tables.c.kind,
@@ -131,6 +131,6 @@ def _head_to_head(connection: Connection, viewer: Person | None, one: str, other
         func.sum(cast(b.c.won, Integer)).label("losses"),
     )
     joined = counted.join_from(tables, a, a.c.table == tables.c.id).join(b, b.c.table == tables.c.id)
-    both = joined.where(a.c.user == one, b.c.user == other, a.c.won.is_not(None), visible(viewer))
-    found = fetch_all(connection, _Results, both.group_by(tables.c.kind).order_by(tables.c.kind))
-    return [KindHeadToHead(row.kind, row.games, [row.wins, row.losses]) for row in found]
+    both = joined.where(a.c.user == user, b.c.user == other, a.c.won.is_not(None), visible(viewer))
+    results = fetch_all(connection, _Results, both.group_by(tables.c.kind).order_by(tables.c.kind))
+    return [KindHeadToHead(row.kind, row.games, [row.wins, row.losses]) for row in results]

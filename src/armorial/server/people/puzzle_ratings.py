@@ -45,9 +45,11 @@ class PuzzleRatingService:
         """Return the rating of a user, and the ratings of puzzles that were tried here."""
 
         def look(connection: Connection) -> PuzzleRatings:
-            mine = _standing(connection, viewer.id) if viewer else NEWCOMER
+            own_standing = _standing(connection, viewer.id) if viewer else NEWCOMER
             tried = connection.execute(select(puzzle_ratings.c.puzzle, puzzle_ratings.c.mu))
-            return PuzzleRatings(_shown(mine.mu) if mine.attempts else None, {id_: _shown(mu) for id_, mu in tried})
+            return PuzzleRatings(
+                _shown(own_standing.mu) if own_standing.attempts else None, {id_: _shown(mu) for id_, mu in tried}
+            )
 
         return await self._store.read(look)
 
@@ -67,13 +69,13 @@ NEWCOMER = Standing(MODEL.mu, MODEL.sigma, 0)
 def _rate(connection: Connection, person: Person, entry: PuzzleEntry, solved: bool, at: float) -> RatedAttempt:
     # A lock: two attempts of a user at the same time, in two processes, run one after the other.
     connection.execute(select(users.c.id).where(users.c.id == person.id).with_for_update())
-    mine, puzzle = _standing(connection, person.id), _puzzle(connection, entry)
+    before, puzzle = _standing(connection, person.id), _puzzle(connection, entry)
     key = (puzzle_attempts.c.user == person.id) & (puzzle_attempts.c.puzzle == entry.id)
     if connection.execute(select(puzzle_attempts.c.number).where(key)).first():
-        return RatedAttempt(False, _shown(mine.mu), 0, _shown(puzzle.mu))
-    teams = [[MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in (mine, puzzle)]
+        return RatedAttempt(False, _shown(before.mu), 0, _shown(puzzle.mu))
+    teams = [[MODEL.rating(mu=standing.mu, sigma=standing.sigma)] for standing in (before, puzzle)]
     (me,), (it,) = MODEL.rate(teams, ranks=[0, 1] if solved else [1, 0])
-    row = {"user": person.id, "puzzle": entry.id, "number": mine.attempts + 1, "solved": solved, "at": at}
+    row = {"user": person.id, "puzzle": entry.id, "number": before.attempts + 1, "solved": solved, "at": at}
     connection.execute(insert(puzzle_attempts).values(row | {"mu": me.mu, "sigma": me.sigma}))
     if not person.guest and person.has_session:
         farthest, shipped = FARTHEST / STEP, _mean(entry.rating)
@@ -81,13 +83,13 @@ def _rate(connection: Connection, person: Person, entry: PuzzleEntry, solved: bo
         puzzle = Standing(mu, it.sigma, puzzle.attempts + 1)
         moved = update(puzzle_ratings).where(puzzle_ratings.c.puzzle == entry.id)
         connection.execute(moved.values(puzzle._asdict()))
-    return RatedAttempt(True, _shown(me.mu), _shown(me.mu) - _shown(mine.mu), _shown(puzzle.mu))
+    return RatedAttempt(True, _shown(me.mu), _shown(me.mu) - _shown(before.mu), _shown(puzzle.mu))
 
 
 def _standing(connection: Connection, user: str) -> Standing:
     """Return a user's standing after their last attempt, or a newcomer's."""
-    mine = select(puzzle_attempts.c.mu, puzzle_attempts.c.sigma, puzzle_attempts.c.number)
-    last = mine.where(puzzle_attempts.c.user == user).order_by(puzzle_attempts.c.number.desc())
+    attempts = select(puzzle_attempts.c.mu, puzzle_attempts.c.sigma, puzzle_attempts.c.number)
+    last = attempts.where(puzzle_attempts.c.user == user).order_by(puzzle_attempts.c.number.desc())
     return fetch_first(connection, Standing, last) or NEWCOMER
 
 
@@ -95,8 +97,8 @@ def _puzzle(connection: Connection, entry: PuzzleEntry) -> Standing:
     """Return the standing of a puzzle; create its row if nobody has tried it yet."""
     row = {"puzzle": entry.id, "mu": _mean(entry.rating), "sigma": PUZZLE_SIGMA, "attempts": 0}
     connection.execute(dialect_insert(connection, puzzle_ratings).values(row).on_conflict_do_nothing())
-    wanted = select(*columns(puzzle_ratings, Standing)).where(puzzle_ratings.c.puzzle == entry.id)
-    return Standing(*connection.execute(wanted.with_for_update()).one())
+    query = select(*columns(puzzle_ratings, Standing)).where(puzzle_ratings.c.puzzle == entry.id)
+    return Standing(*connection.execute(query.with_for_update()).one())
 
 
 def _shown(mu: float) -> int:

@@ -81,9 +81,9 @@ def shown(mu: float, sigma: float) -> int:
 
 def current(connection: Connection, user: str, kind: str) -> Rating:
     """Return the current rating of a user, or a newcomer's."""
-    mine = select(*columns(ratings, Rating)).where(ratings.c.user == user, ratings.c.kind == kind)
-    found = fetch_first(connection, Rating, mine.order_by(ratings.c.games.desc()))
-    return found or Rating(MODEL.mu, MODEL.sigma, 0)
+    own_ratings = select(*columns(ratings, Rating)).where(ratings.c.user == user, ratings.c.kind == kind)
+    rating = fetch_first(connection, Rating, own_ratings.order_by(ratings.c.games.desc()))
+    return rating or Rating(MODEL.mu, MODEL.sigma, 0)
 
 
 def rate(connection: Connection, match: OnlineMatch, at: float) -> None:
@@ -132,8 +132,8 @@ def latest(connection: Connection, kind: str, limit: int) -> list[NamedRating]:
     last = select(ratings.c.user, func.max(ratings.c.games).label("games")).where(ratings.c.kind == kind)
     last_of_each = last.group_by(ratings.c.user).subquery()
     current = (ratings.c.user == last_of_each.c.user) & (ratings.c.games == last_of_each.c.games)
-    wanted = select(*columns(ratings, RatingRow), users.c.name, users.c.arms).join(last_of_each, current)
-    of_users = wanted.join(users, users.c.id == ratings.c.user)
+    query = select(*columns(ratings, RatingRow), users.c.name, users.c.arms).join(last_of_each, current)
+    of_users = query.join(users, users.c.id == ratings.c.user)
     accounts = of_users.where(ratings.c.kind == kind, users.c.key.is_not(None), users.c.banned.is_(False))
     best = accounts.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.at).limit(limit)
     return fetch_all(connection, lambda *row: NamedRating(RatingRow(*row[:-2]), *row[-2:]), best)

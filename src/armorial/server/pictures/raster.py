@@ -14,7 +14,7 @@ def main() -> None:
     """Render one picture."""
     drawn, fonts = sys.stdin.buffer.read().decode(), sys.argv[1:]
     # The system's fonts take time to load, and are only needed for characters that our fonts lack.
-    ours = bool(fonts) and all(any(ord(one) in characters for characters in OURS) for one in set(drawn))
+    ours = bool(fonts) and all(any(ord(character) in characters for characters in OURS) for character in set(drawn))
     png = resvg_py.svg_to_bytes(svg_string=drawn, font_files=fonts, skip_system_fonts=ours)
     sys.stdout.buffer.write(png)
 

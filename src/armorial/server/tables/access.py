@@ -36,15 +36,15 @@ class TableAccess:
         """Return whether a table belongs to a shared deal. Most do not, and that never changes."""
         if table_id in self._open_to_all:
             return False
-        wanted = select(tables.c.deal).where(tables.c.id == table_id)
-        found = await self._store.read(lambda connection: connection.execute(wanted).first())
-        if found is None:
+        query = select(tables.c.deal).where(tables.c.id == table_id)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
             return False  # no such table yet
-        if found.deal is None:
+        if row.deal is None:
             if len(self._open_to_all) >= MOST_REMEMBERED:
                 self._open_to_all.clear()
             self._open_to_all.add(table_id)
-        return found.deal is not None
+        return row.deal is not None
 
     async def check(self, viewer: Person | None, table_id: str, revealing: bool = False) -> None:
         """Refuse a viewer who may not see the match at a table yet; with `revealing`, its hidden parts."""
@@ -121,5 +121,5 @@ def knew_before(connection: Connection, deal: SharedDealRow, user: str) -> bool:
 def people_who_knew(connection: Connection, deal: SharedDealRow) -> set[str]:
     """Return the users who created a duplicate, or played the match that it repeats."""
     played = select(seats.c.user).where(seats.c.table == deal.origin, seats.c.user.is_not(None))
-    found = set(connection.execute(played).scalars()) if deal.origin else set()
-    return found | ({deal.creator} if deal.creator else set())
+    people = set(connection.execute(played).scalars()) if deal.origin else set()
+    return people | ({deal.creator} if deal.creator else set())

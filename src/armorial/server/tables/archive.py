@@ -74,22 +74,22 @@ class Archive:
     async def mine(self, person: Person, status: Status | None, before: float | None, limit: int) -> MyTables:
         """Return a person's tables, newest first; with the first page, all tables where it is their turn."""
         sat = select(seats.c.table).where(seats.c.user == person.id)
-        wanted = repository.select_tables().where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
-        of_status = wanted.where(tables.c.status == status) if status else wanted
+        own_tables = repository.select_tables().where(tables.c.id.in_(sat)).order_by(tables.c.created.desc())
+        of_status = own_tables.where(tables.c.status == status) if status else own_tables
         turns = [] if status in ("open", "over") else await self._turns_of(person)
         others = of_status.where(tables.c.id.not_in(turns))
         earlier = others.where(tables.c.created < before) if before is not None else others
-        found = await self._tables(earlier.limit(limit))
-        my_turn = await self._tables(wanted.where(tables.c.id.in_(turns))) if before is None else []
-        return MyTables(found, _next_page(found, limit, "created"), my_turn)
+        page = await self._tables(earlier.limit(limit))
+        my_turn = await self._tables(own_tables.where(tables.c.id.in_(turns))) if before is None else []
+        return MyTables(page, _next_page(page, limit, "created"), my_turn)
 
     async def _turns_of(self, person: Person) -> list[str]:
         """Return the matches where it is a person's turn."""
-        mine = select(tables.c.id).join(seats, seats.c.table == tables.c.id)
-        playing = mine.where(seats.c.user == person.id, tables.c.status == "playing")
-        found = await self._store.read(lambda connection: connection.execute(playing).scalars().all())
+        own_tables = select(tables.c.id).join(seats, seats.c.table == tables.c.id)
+        playing = own_tables.where(seats.c.user == person.id, tables.c.status == "playing")
+        table_ids = await self._store.read(lambda connection: connection.execute(playing).scalars().all())
         turns = []
-        for table_id in found:
+        for table_id in table_ids:
             with supervised("turns", table=table_id), contextlib.suppress(OtherRules):
                 match = await self._matches.load(table_id)
                 if match.player != NOBODY and match.player == match.seat_of(person.id):
@@ -98,8 +98,8 @@ class Archive:
 
     async def search(self, viewer: Person | None, search: Search, before: float | None, limit: int) -> TablePage:
         """Return the finished matches that a search finds, latest first."""
-        wanted = repository.select_tables().where(visible(viewer), *_conditions(search))
-        earlier = wanted.where(tables.c.ended < before) if before is not None else wanted
+        query = repository.select_tables().where(visible(viewer), *_conditions(search))
+        earlier = query.where(tables.c.ended < before) if before is not None else query
         latest = earlier.order_by(tables.c.ended.desc()).limit(limit)
 
         def look(connection: Connection) -> list[repository.TableRows]:
@@ -108,8 +108,8 @@ class Archive:
                 over = _over_and_played_by(connection, search.player)
             return repository.fetch_tables(connection, latest.where(over))
 
-        found = [repository.table_message(rows) for rows in await self._store.read(look)]
-        return TablePage(found, _next_page(found, limit, "ended"))
+        page = [repository.table_message(rows) for rows in await self._store.read(look)]
+        return TablePage(page, _next_page(page, limit, "ended"))
 
     async def recent(self, viewer: Person | None, user: str) -> list[Table]:
         """Return the latest finished matches of a user, for their profile."""
@@ -117,17 +117,17 @@ class Archive:
         theirs = repository.select_tables().where(tables.c.status == "over", tables.c.id.in_(sat), visible(viewer))
         return await self._tables(theirs.order_by(tables.c.ended.desc()).limit(RECENT_GAMES))
 
-    async def _tables(self, wanted: Select[Any]) -> list[Table]:
-        found = await self._store.read(lambda connection: repository.fetch_tables(connection, wanted))
-        return [repository.table_message(rows) for rows in found]
+    async def _tables(self, query: Select[Any]) -> list[Table]:
+        all_rows = await self._store.read(lambda connection: repository.fetch_tables(connection, query))
+        return [repository.table_message(rows) for rows in all_rows]
 
     async def dump(self) -> AsyncIterator[bytes]:
         """Yield the records of all public finished matches, one per line, in the order in which they ended."""
         after = (0.0, "")
-        while found := await self._records_after(after):
-            for record in found:
+        while batch := await self._records_after(after):
+            for record in batch:
                 yield msgspec.json.encode(record) + b"\n"
-            after = (found[-1].ended, found[-1].table)
+            after = (batch[-1].ended, batch[-1].table)
 
     async def latest_records(self, most: int) -> list[Record]:
         """Return the records of the public matches that ended last."""
@@ -137,9 +137,9 @@ class Archive:
         later = _public().where(tuple_(tables.c.ended, tables.c.id) > after).order_by(tables.c.ended, tables.c.id)
         return await self._public_records(later.limit(DUMP_BATCH))
 
-    async def _public_records(self, wanted: Select[Any]) -> list[Record]:
+    async def _public_records(self, query: Select[Any]) -> list[Record]:
         return await self._store.read(
-            lambda connection: _records(connection, repository.fetch_tables(connection, wanted))
+            lambda connection: _records(connection, repository.fetch_tables(connection, query))
         )
 
 
@@ -157,8 +157,8 @@ def _public() -> Select[Any]:
 
 def _records(connection: Connection, over: list[repository.TableRows]) -> list[Record]:
     """Return the records of finished matches, with the players' current names: they may have changed since."""
-    wanted = select(records).where(records.c.table.in_([rows.table.id for rows in over]))
-    stored = {row.table: msgspec.json.decode(row.record, type=Record) for row in connection.execute(wanted)}
+    query = select(records).where(records.c.table.in_([rows.table.id for rows in over]))
+    stored = {row.table: msgspec.json.decode(row.record, type=Record) for row in connection.execute(query)}
     after = select(ratings.c.table, ratings.c.user, ratings.c.mu, ratings.c.sigma).where(ratings.c.table.in_(stored))
     rated = {(row.table, row.user): shown(row.mu, row.sigma) for row in connection.execute(after)}
     for rows in over:
@@ -199,7 +199,7 @@ def _over_and_played_by(connection: Connection, name: str) -> ColumnElement[bool
     return and_(tables.c.id.in_(_played_by(name)), tables.c.status == "over")
 
 
-def _next_page(found: list[Table], limit: int, by: Literal["created", "ended"]) -> float | None:
+def _next_page(page: list[Table], limit: int, by: Literal["created", "ended"]) -> float | None:
     """Return the time before which the next page starts; None after the last page."""
-    last: float | None = getattr(found[-1], by) if len(found) == limit else None
+    last: float | None = getattr(page[-1], by) if len(page) == limit else None
     return last

@@ -45,8 +45,8 @@ class Chat:
         row = {name: value for name, value in msgspec.structs.asdict(line).items() if name not in ("id", "arms")}
 
         def add(connection: Connection) -> int:
-            mine = chat.c.table == table_id, chat.c.user == person.id
-            if _count(connection, chat, *mine) >= MOST_WRITTEN:
+            conditions = chat.c.table == table_id, chat.c.user == person.id
+            if _count(connection, chat, *conditions) >= MOST_WRITTEN:
                 raise Conflict("you have written {most} messages at this table, the most allowed", most=MOST_WRITTEN)
             key = connection.execute(insert(chat).values(**row, hidden=False)).inserted_primary_key
             assert key
@@ -69,8 +69,8 @@ class Chat:
             with_arms = select(*columns(chat, ChatRow), users.c.arms).outerjoin_from(
                 chat, users, users.c.id == chat.c.user
             )
-            wanted = with_arms.where(chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False))
-            readable = wanted.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
+            query = with_arms.where(chat.c.table == table_id, chat.c.id > since, chat.c.hidden.is_(False))
+            readable = query.where(chat.c.room.in_(rooms), chat.c.user.not_in(muted))
             return fetch_all(connection, _line, readable.order_by(chat.c.id.desc()).limit(MOST_LINES))[::-1]
 
         return await self._store.read(look)
@@ -97,10 +97,10 @@ class Chat:
             line = connection.execute(select(chat.c.table, chat.c.room).where(chat.c.id == report.message)).first()
             if line is None or line.room not in _rooms(connection, person, line.table):
                 raise NotFound("there is no message {line}", line=report.message)
-            mine = reports.c.reporter == person.id
-            if _count(connection, reports, mine, reports.c.message == report.message):
+            by_person = reports.c.reporter == person.id
+            if _count(connection, reports, by_person, reports.c.message == report.message):
                 return  # once is enough
-            if _count(connection, reports, mine, reports.c.settled.is_(False)) >= MOST_REPORTS:
+            if _count(connection, reports, by_person, reports.c.settled.is_(False)) >= MOST_REPORTS:
                 raise Conflict("{most} reports of yours are waiting, the most allowed", most=MOST_REPORTS)
             connection.execute(insert(reports).values(**row, settled=False))
 
@@ -111,10 +111,10 @@ def _rooms(connection: Connection, person: Person | None, table_id: str) -> list
     status = connection.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar()
     if status is None:
         raise NotFound("there is no table '{table}'", table=table_id)
-    mine = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user == (person.id if person else ""))
+    own_seats = select(seats.c.seat).where(seats.c.table == table_id, seats.c.user == (person.id if person else ""))
     if status == "over":
         return ["players", "spectators"]
-    return ["players"] if connection.execute(mine).first() else ["spectators"]
+    return ["players"] if connection.execute(own_seats).first() else ["spectators"]
 
 
 def _count(connection: Connection, source: Table, *where: ColumnElement[bool]) -> int:

@@ -134,8 +134,8 @@ def _forget_chat(before: float, connection: Connection) -> None:
 def _forget_duplicates(before: float, connection: Connection) -> None:
     played = exists().where(tables.c.deal == shared_deals.c.id)
     old = select(shared_deals.c.id).where(shared_deals.c.day.is_(None), shared_deals.c.opens < before, ~played)
-    found = list(connection.execute(old.limit(BATCH)).scalars())
-    connection.execute(delete(shared_deals).where(shared_deals.c.id.in_(found)))
+    ids = list(connection.execute(old.limit(BATCH)).scalars())
+    connection.execute(delete(shared_deals).where(shared_deals.c.id.in_(ids)))
 
 
 def _old_tables(before: float, connection: Connection) -> list[str]:
@@ -154,8 +154,8 @@ def _quiet(before: float, people: int, connection: Connection) -> list[str]:
     persons = select(func.count()).where(seats.c.table == tables.c.id, seats.c.user.is_not(None), ~_left())
     last = select(func.max(entries.c.at)).where(entries.c.table == tables.c.id).scalar_subquery()
     quiet = tables.c.started < before, func.coalesce(last, 0) < before
-    wanted = select(tables.c.id).where(tables.c.status == "playing", *quiet, persons.scalar_subquery() == people)
-    return list(connection.execute(wanted.order_by(tables.c.started).limit(BATCH)).scalars())
+    query = select(tables.c.id).where(tables.c.status == "playing", *quiet, persons.scalar_subquery() == people)
+    return list(connection.execute(query.order_by(tables.c.started).limit(BATCH)).scalars())
 
 
 def _left() -> ColumnElement[bool]:

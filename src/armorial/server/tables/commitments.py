@@ -13,9 +13,9 @@ from armorial.server.match import fairness
 
 def published(connection: Connection, user: str) -> str | None:
     """Return the commitment that a user was shown and has not used yet."""
-    mine = select(commitments.c.commitment).where(commitments.c.user == user)
-    found: str | None = connection.execute(mine).scalar()
-    return found
+    query = select(commitments.c.commitment).where(commitments.c.user == user)
+    commitment: str | None = connection.execute(query).scalar()
+    return commitment
 
 
 def publish(connection: Connection, user: str) -> str:
@@ -25,15 +25,15 @@ def publish(connection: Connection, user: str) -> str:
         user=user, secret=secret, commitment=fairness.commitment(secret)
     )
     connection.execute(new.on_conflict_do_nothing())
-    found = published(connection, user)
-    assert found
-    return found
+    commitment = published(connection, user)
+    assert commitment
+    return commitment
 
 
 def redeem(connection: Connection, user: str, commitment: str) -> str:
     """Return the secret behind a commitment that a user was shown, and use it up."""
-    mine = delete(commitments).where(commitments.c.user == user, commitments.c.commitment == commitment)
-    secret: str | None = connection.execute(mine.returning(commitments.c.secret)).scalar()
+    delete_commitment = delete(commitments).where(commitments.c.user == user, commitments.c.commitment == commitment)
+    secret: str | None = connection.execute(delete_commitment.returning(commitments.c.secret)).scalar()
     if secret is None:
         raise Conflict("this commitment was not shown to you, or you used it already: ask for another")
     return secret

@@ -33,32 +33,37 @@ class FairPlay:
         """Refuse a record of a match that a person is playing and that does not allow help."""
         if person is None or not (playing := await self._store.read(lambda c: _playing(c, person.id))):
             return
-        given = await self._pool.run_for(address, read_record, record, GAMES)
-        for table_id in playing.get(given.game.NAME, ()):
+        uploaded = await self._pool.run_for(address, read_record, record, GAMES)
+        for table_id in playing.get(uploaded.game.NAME, ()):
             try:
                 match = await self._matches.load(table_id)
             except OtherRules:
                 continue
             seat = match.seat_of(person.id)
-            if seat >= 0 and not match.ending and not allows_help(match, seat) and _looks_the_same(match, given, seat):
+            if (
+                seat >= 0
+                and not match.ending
+                and not allows_help(match, seat)
+                and _looks_the_same(match, uploaded, seat)
+            ):
                 raise Conflict("you are playing this match: it can be analysed when it is over")
 
 
 def _playing(connection: Connection, user: str) -> dict[str, list[str]]:
     """Return the matches that a user is playing, by game."""
-    mine = select(tables.c.game, tables.c.id).join(seats, seats.c.table == tables.c.id)
-    found: dict[str, list[str]] = {}
-    for game, table_id in connection.execute(mine.where(seats.c.user == user, tables.c.status == "playing")):
-        found.setdefault(game, []).append(table_id)
-    return found
+    own_tables = select(tables.c.game, tables.c.id).join(seats, seats.c.table == tables.c.id)
+    by_game: dict[str, list[str]] = {}
+    for game, table_id in connection.execute(own_tables.where(seats.c.user == user, tables.c.status == "playing")):
+        by_game.setdefault(game, []).append(table_id)
+    return by_game
 
 
-def _looks_the_same(match: OnlineMatch, given: Match, seat: int) -> bool:
+def _looks_the_same(match: OnlineMatch, uploaded: Match, seat: int) -> bool:
     """Return whether a seat of the record, whoever starts, saw the same at the start as a seat of the match."""
-    if given.deal.options != match.deal.options:
+    if uploaded.deal.options != match.deal.options:
         return False
     seen = _first_sight(match.game, match.deal, seat)
-    return any(_first_sight(given.game, given.deal, other) == seen for other in range(given.players))
+    return any(_first_sight(uploaded.game, uploaded.deal, other) == seen for other in range(uploaded.players))
 
 
 def _first_sight(game: Game, deal: Deal, seat: int) -> object:

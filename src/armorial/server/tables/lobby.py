@@ -102,8 +102,8 @@ class Lobby:
         newest_first = tables.c.created.desc()
         of_host = func.row_number().over(partition_by=tables.c.host, order_by=newest_first)
         listed = repository.select_tables().where(*which).order_by(of_host, newest_first).limit(MOST_LISTED)
-        found = await self._store.read(lambda connection: repository.fetch_tables(connection, listed))
-        return [repository.table_message(rows) for rows in found]
+        all_rows = await self._store.read(lambda connection: repository.fetch_tables(connection, listed))
+        return [repository.table_message(rows) for rows in all_rows]
 
     # --- before the match ----------------------------------------------------------------------------------------
 
@@ -146,11 +146,11 @@ class Lobby:
             "status": "open",
             "created": self._now(),
         }
-        invitations = {seat: new_id() for seat, one in enumerate(requests) if one.kind == "invited"}
+        invitations = {seat: new_id() for seat, seat_request in enumerate(requests) if seat_request.kind == "invited"}
         hashes = {seat: validation.hashed(invitation) for seat, invitation in invitations.items()}
         rows = [
-            repository.new_seat(table_id, seat, one, host, hashes.get(seat), request.salt)
-            for seat, one in enumerate(requests)
+            repository.new_seat(table_id, seat, seat_request, host, hashes.get(seat), request.salt)
+            for seat, seat_request in enumerate(requests)
         ]
         return NewRows(row, rows, requests, invitations)
 
@@ -193,16 +193,16 @@ class Lobby:
         def find_or_add(connection: Connection) -> str:
             repository.lock_pairing(connection)  # otherwise two people at once could both create a table and wait
             for rows in repository.waiting_for(connection, new.table):
-                mine = any(seat.user == person.id for seat in rows.seats)
-                if mine or rows.table.created > lately or is_present(repository.table_message(rows)):
+                has_seat = any(seat.user == person.id for seat in rows.seats)
+                if has_seat or rows.table.created > lately or is_present(repository.table_message(rows)):
                     return rows.table.id
             self._add(connection, person, wish, new)
             return str(new.table["id"])
 
-        found = await self._store.write(find_or_add)
-        if found == new.table["id"]:
-            await self.table_changed.notify(found)
-        return await self.table(found)
+        table_id = await self._store.write(find_or_add)
+        if table_id == new.table["id"]:
+            await self.table_changed.notify(table_id)
+        return await self.table(table_id)
 
     async def join(self, person: Person, table_id: str, request: Join) -> Table:
         """Take a seat at a table. The match starts when the last seat is taken."""
@@ -217,9 +217,9 @@ class Lobby:
             check_playing(connection, person)
             validation.check_salts(rows, request)
             seat = validation.free_seat(rows, person, request)
-            mine = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
+            update_seat = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             taken = {"user": person.id, "name": person.name, "salt": request.salt}
-            connection.execute(mine.values(invitation=None, reserved_for=None, **taken))
+            connection.execute(update_seat.values(invitation=None, reserved_for=None, **taken))
             repository.start_if_full(connection, table_id, self._now())
 
         await self._store.write(sit_down)
@@ -234,10 +234,10 @@ class Lobby:
             rows = repository.find(connection, table_id, lock=True)
             validation.check_open(rows)
             validation.check_bot_seat(rows, host, seat)
-            others = [one for one in rows.seats if one.seat != seat]
-            if any(one.user == host.id for one in others):
+            others = [other for other in rows.seats if other.seat != seat]
+            if any(other.user == host.id for other in others):
                 check_playing(connection, host)
-            elif all(one.level for one in others):
+            elif all(other.level for other in others):
                 _check_bots_only(connection, host)
             here = update(seats).where(seats.c.table == table_id, seats.c.seat == seat)
             connection.execute(here.values(level=level, name=None, invitation=None, reserved_for=None))
@@ -256,12 +256,12 @@ class Lobby:
         def stand_up(connection: Connection) -> _Removed:
             rows = repository.find(connection, table_id, lock=True)
             validation.check_open(rows)
-            mine = [seat.seat for seat in rows.seats if seat.user == person.id]
-            if not mine and rows.table.host != person.id:
+            own_seats = [seat.seat for seat in rows.seats if seat.user == person.id]
+            if not own_seats and rows.table.host != person.id:
                 raise Conflict("you have no seat at this table")
             if rows.table.host == person.id:
                 return _remove(connection, rows)
-            left = update(seats).where(seats.c.table == table_id, seats.c.seat.in_(mine))
+            left = update(seats).where(seats.c.table == table_id, seats.c.seat.in_(own_seats))
             connection.execute(left.values(user=None, name=None, salt=""))
             return _Removed(None, [])
 
@@ -290,8 +290,8 @@ class Lobby:
 
         def free(connection: Connection) -> None:
             repository.find(connection, table_id, lock=True)
-            mine = update(seats).where(seats.c.table == table_id, seats.c.reserved_for == person.id)
-            if not connection.execute(mine.values(reserved_for=None, name=None)).rowcount:
+            update_seats = update(seats).where(seats.c.table == table_id, seats.c.reserved_for == person.id)
+            if not connection.execute(update_seats.values(reserved_for=None, name=None)).rowcount:
                 raise Conflict("no seat at this table is reserved for you")
 
         await self._store.write(free)
@@ -299,9 +299,9 @@ class Lobby:
 
     async def user_changed(self, person: Person) -> None:
         """Announce a person's new name or arms at all their tables that are not over."""
-        mine = select(seats.c.table).where(seats.c.user == person.id)
-        wanted = select(tables.c.id).where(tables.c.status != "over", tables.c.id.in_(mine))
-        for table_id in await self._store.read(lambda connection: connection.execute(wanted).scalars().all()):
+        own_seats = select(seats.c.table).where(seats.c.user == person.id)
+        query = select(tables.c.id).where(tables.c.status != "over", tables.c.id.in_(own_seats))
+        for table_id in await self._store.read(lambda connection: connection.execute(query).scalars().all()):
             await self.table_changed.notify(table_id)
 
     # --- after the match -----------------------------------------------------------------------------------------
@@ -330,7 +330,8 @@ class Lobby:
             connection.execute(insert(tables).values(**row, commitment=fairness.commitment(secret), created=now))
             moved = rows.seats[-1:] + rows.seats[:-1]
             new_seats = [
-                repository.rematch_seat(new, seat, one, person, request.salt) for seat, one in enumerate(moved)
+                repository.rematch_seat(new, seat, old_seat, person, request.salt)
+                for seat, old_seat in enumerate(moved)
             ]
             connection.execute(insert(seats), new_seats)
             connection.execute(update(tables).where(tables.c.id == table_id).values(rematch=new))

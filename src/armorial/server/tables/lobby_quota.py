@@ -26,10 +26,10 @@ class LobbyQuota:
         """Refuse another table of an address that has too many."""
         if len(self._of.get(address, ())) < self._most:
             return
-        mine = tables.c.id.in_(self._of[address])
+        of_address = tables.c.id.in_(self._of[address])
 
         def look(connection: Connection) -> set[str]:
-            return set(connection.execute(select(tables.c.id).where(mine, tables.c.status == "open")).scalars())
+            return set(connection.execute(select(tables.c.id).where(of_address, tables.c.status == "open")).scalars())
 
         self._of[address] = await self._store.read(look)
         if len(self._of[address]) >= self._most:

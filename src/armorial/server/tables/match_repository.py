@@ -69,8 +69,8 @@ def setup_of(rows: TableRows) -> Setup:
 
 def log_since(connection: Connection, table_id: str, since: int) -> list[Entry]:
     """Return the entries of a log from a number on."""
-    wanted = select(entries).where(entries.c.table == table_id, entries.c.number >= since).order_by(entries.c.number)
-    return [msgspec.convert(row, Entry, from_attributes=True) for row in connection.execute(wanted)]
+    query = select(entries).where(entries.c.table == table_id, entries.c.number >= since).order_by(entries.c.number)
+    return [msgspec.convert(row, Entry, from_attributes=True) for row in connection.execute(query)]
 
 
 def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
@@ -86,8 +86,8 @@ def finish(connection: Connection, last: Sequence[Entry], match: OnlineMatch, re
     except IntegrityError:
         raise Taken(f"entry {last[0].number} of table {match.id} exists already") from None
     for seat in range(len(match.setup.players)):
-        mine = update(seats).where(seats.c.table == match.id, seats.c.seat == seat)
-        connection.execute(mine.values(won=won(match, seat), points=points(match, seat)))
+        update_seat = update(seats).where(seats.c.table == match.id, seats.c.seat == seat)
+        connection.execute(update_seat.values(won=won(match, seat), points=points(match, seat)))
     # After the seats are locked: a player may have changed their name since the match started, or be deleted just now.
     named = select(seats.c.seat, seats.c.name).where(seats.c.table == match.id)
     for seat, name in connection.execute(named):

@@ -59,9 +59,9 @@ class Plans:
     async def _at(self, match_id: str) -> dict[int, Plan]:
         while match_id not in self._plans:
             changes = self._changes_elsewhere
-            found = await self._store.read(lambda connection: match_repository.load_plans(connection, match_id))
+            by_seat = await self._store.read(lambda connection: match_repository.load_plans(connection, match_id))
             if changes == self._changes_elsewhere:  # otherwise they may be outdated already
-                self._plans.setdefault(match_id, found)
+                self._plans.setdefault(match_id, by_seat)
                 if len(self._plans) > self._most:
                     self._plans.popitem(last=False)
         self._plans.move_to_end(match_id)

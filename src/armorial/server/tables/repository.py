@@ -37,11 +37,11 @@ class TableRows(NamedTuple):
 
 def find(connection: Connection, table_id: str, lock: bool = False) -> TableRows:
     """Return a table; with a lock, nobody else can change it until the transaction ends."""
-    wanted = select_tables().where(tables.c.id == table_id)
-    found = fetch_tables(connection, wanted.with_for_update() if lock else wanted)
-    if not found:
+    query = select_tables().where(tables.c.id == table_id)
+    rows = fetch_tables(connection, query.with_for_update() if lock else query)
+    if not rows:
         raise NotFound("there is no table '{table}'", table=table_id)
-    return found[0]
+    return rows[0]
 
 
 def select_tables() -> Select[Any]:
@@ -49,28 +49,27 @@ def select_tables() -> Select[Any]:
     return select(*columns(tables, TableRow))
 
 
-def fetch_tables(connection: Connection, wanted: Select[Any]) -> list[TableRows]:
+def fetch_tables(connection: Connection, query: Select[Any]) -> list[TableRows]:
     """Return the tables of a query, with their seats."""
-    rows = fetch_all(connection, TableRow, wanted)
-    found = [TableRows(row, [], []) for row in rows]
-    by_id = {one.table.id: one for one in found}
+    rows = fetch_all(connection, TableRow, query)
+    by_id = {row.id: TableRows(row, [], []) for row in rows}
     user = users.c.id == func.coalesce(seats.c.user, seats.c.reserved_for)
     with_user = select(*columns(seats, SeatRow), users.c.arms, users.c.key).outerjoin_from(seats, users, user)
     for *row, arms, key in connection.execute(with_user.where(seats.c.table.in_(by_id)).order_by(seats.c.seat)):
         seat = SeatRow(*row)
         by_id[seat.table].seats.append(seat)
         by_id[seat.table].users.append(SeatUser(arms, key is None))
-    return found
+    return list(by_id.values())
 
 
 def waiting_for(connection: Connection, wish: dict[str, Any]) -> list[TableRows]:
     """Return the public tables with an open seat and the same terms as a new table, oldest first."""
     public = select_tables().where(tables.c.status == "open", tables.c.private.is_(False))
     same_game = public.where(tables.c.game == wish["game"], tables.c.rated.is_(wish["rated"]))
-    found = fetch_tables(connection, same_game.order_by(tables.c.created))
+    candidates = fetch_tables(connection, same_game.order_by(tables.c.created))
     return [
         rows
-        for rows in found
+        for rows in candidates
         if all(getattr(rows.table, name) == wish[name] for name in ("rules", "time_control", "starts"))
         and complete_options(find_game(rows.table.game), rows.table.options) == wish["options"]
         and any(is_open(seat) for seat in rows.seats)
@@ -108,16 +107,16 @@ def new_seat(
     table_id: str, seat: int, request: SeatRequest, host: Person, invitation: str | None, salt: str
 ) -> dict[str, Any]:
     """Return the row of a seat at a new table. `reserve_seats` adds the user for whom it is reserved."""
-    mine = request.kind == "me"
+    is_host = request.kind == "me"
     return {
         "table": table_id,
         "seat": seat,
-        "user": host.id if mine else None,
-        "name": host.name if mine else None,
+        "user": host.id if is_host else None,
+        "name": host.name if is_host else None,
         "level": request.level if request.kind == "bot" else None,
         "invitation": invitation,
         "reserved_for": None,
-        "salt": salt if mine else "",
+        "salt": salt if is_host else "",
     }
 
 
@@ -129,20 +128,20 @@ def reserve_seats(
         if request.kind != "user":
             continue
         by_id = select(*columns(users, UserRow)).where(users.c.id == request.user)
-        found = fetch_first(connection, UserRow, by_id) or find_account(connection, request.user)
-        if found is None or found.banned:
+        user = fetch_first(connection, UserRow, by_id) or find_account(connection, request.user)
+        if user is None or user.banned:
             raise NotFound("there is no user '{user}'", user=request.user)
-        if found.id in [host.id, *(other["reserved_for"] for other in rows)]:
-            raise BadRequest("{name} cannot be challenged: they are the host, or challenged already", name=found.name)
-        row.update(reserved_for=found.id, name=found.name)
+        if user.id in [host.id, *(other["reserved_for"] for other in rows)]:
+            raise BadRequest("{name} cannot be challenged: they are the host, or challenged already", name=user.name)
+        row.update(reserved_for=user.id, name=user.name)
 
 
 def rematch_seat(table_id: str, seat: int, old: SeatRow, host: Person, salt: str) -> dict[str, Any]:
     """Return the row of a seat of a rematch. The other people's seats are reserved for them."""
-    mine = old.user == host.id
+    is_host = old.user == host.id
     row = {"table": table_id, "seat": seat, "level": old.level, "name": old.name}
     taken = {"user": host.id, "reserved_for": None, "salt": salt}
-    return row | (taken if mine else {"user": None, "reserved_for": old.user, "salt": ""})
+    return row | (taken if is_host else {"user": None, "reserved_for": old.user, "salt": ""})
 
 
 def secret_for(connection: Connection, host: Person, request: ShuffleInput) -> str:

@@ -23,10 +23,10 @@ class Reviews:
 
     async def of(self, table_id: str) -> list[KeptReview]:
         """Return the reviews of a match that today's engine would make."""
-        wanted = select(reviews.c.review, reviews.c.at, users.c.name).join_from(
+        query = select(reviews.c.review, reviews.c.at, users.c.name).join_from(
             reviews, users, users.c.id == reviews.c.user
         )
-        current = wanted.where(reviews.c.table == table_id, reviews.c.engine == ENGINE_NUMBER)
+        current = query.where(reviews.c.table == table_id, reviews.c.engine == ENGINE_NUMBER)
         rows = await self._store.read(lambda connection: connection.execute(current.order_by(reviews.c.revealed)).all())
         # As it is stored: to decode and encode a long one would delay others.
         return [KeptReview(cast(GameReview, msgspec.Raw(row.review.encode())), row.name, row.at) for row in rows]

@@ -45,7 +45,7 @@ def check_bot_seat(rows: TableRows, host: Person, seat: int) -> None:
         raise BadRequest("seats are 0 to {last}, not {seat}", last=len(rows.seats) - 1, seat=seat)
     if rows.seats[seat].user or rows.seats[seat].level:
         raise Conflict("this seat is taken")
-    if rows.table.rated and sum(one.level is None for one in rows.seats) <= 2:
+    if rows.table.rated and sum(seat_row.level is None for seat_row in rows.seats) <= 2:
         raise Conflict("a rated match is between people: at least two seats must be theirs")
 
 
@@ -57,8 +57,8 @@ def check_rated(request: NewTable, seats: list[SeatRequest], host: Person) -> No
     if sum(seat.kind != "bot" for seat in seats) < 2:
         raise BadRequest("a rated match is between people: at least two seats must be theirs")
     check_rated_time(request.time_control)
-    for name, wanted in RATED_TERMS.items():
-        if getattr(request, name) != wanted:
+    for name, term in RATED_TERMS.items():
+        if getattr(request, name) != term:
             raise BadRequest("a rated match is public, and its starting player is chosen at random")
 
 
@@ -120,8 +120,8 @@ def free_seat(rows: TableRows, person: Person, request: Join) -> int:
 
 
 def _invited_seat(rows: TableRows, invitation: str) -> int:
-    given = hashed(invitation)
+    hash_given = hashed(invitation)
     for seat in rows.seats:
-        if seat.invitation and hmac.compare_digest(seat.invitation, given):
+        if seat.invitation and hmac.compare_digest(seat.invitation, hash_given):
             return int(seat.seat)
     raise Forbidden("this invitation is not for this table")
