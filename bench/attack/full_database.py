@@ -18,7 +18,7 @@ def fill(url: str) -> None:
     """Create a database."""
     now = time.time()
     upgrade(url)
-    deals = list(schedule.planned(schedule.day_at(now)))
+    deals = list(schedule.deals_of(schedule.day_at(now)))
     people = [{"id": f"u{n}", "name": f"Nobody {n}", "key": f"nobody{n}", "created": now} for n in range(ATTEMPTS)]
     played = [_table(f"m{n}", f"u{n % PEOPLE}", now - MATCHES + n) for n in range(MATCHES)]
     tried = [

@@ -21,7 +21,7 @@ from armorial.server.errors import FRAMEWORK_CODES, INTERNAL_ERROR, INTERNAL_ERR
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
@@ -68,9 +68,9 @@ def _error_response(request: Request[Any, Any, Any], error: Exception) -> Respon
         problem = Problem(FRAMEWORK_CODES.get(error.status_code, BadRequest.code), detail)
         return _response(problem, error.status_code, error.headers)
     if isinstance(error, RecursionError):  # raised by the decoder, or by the check of a game's options
-        log.warning("request nested too deeply", route=request.scope.get("path_template", NO_ROUTE))
+        logger.warning("request nested too deeply", route=request.scope.get("path_template", NO_ROUTE))
         return _response(Problem(BadRequest.code, "the JSON is nested too deeply"), BadRequest.status)
-    log.error("request failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)
+    logger.error("request failed", route=request.scope.get("path_template", NO_ROUTE), exc_info=error)
     return _response(Problem(INTERNAL_ERROR, INTERNAL_ERROR_TEXT), 500)
 
 

@@ -20,7 +20,7 @@ from armorial.server.errors import RateLimited
 from armorial.server.rate_limits import Limits
 from armorial.server.settings import Settings, networks
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 REQUEST_SECONDS = 30.0  # from a connection, or the first byte of a request, to its last byte
 MOST_HEADERS = 100  # of a request: it takes far longer to parse them than to receive them
@@ -49,7 +49,7 @@ def raise_descriptor_limit() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
             limit = raised
     if limit < FEW_DESCRIPTORS:
-        log.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=limit)
+        logger.warning("few file descriptors: raise LimitNOFILE, or `ulimit -n`", limit=limit)
     return limit
 
 
@@ -107,7 +107,7 @@ class Connections:
         now = asyncio.get_running_loop().time()
         if now - self._warned_at >= SECONDS_BETWEEN_WARNINGS:
             self._warned_at = now
-            log.warning("too many connections: raise LimitNOFILE, or `ulimit -n`", connections=len(self))
+            logger.warning("too many connections: raise LimitNOFILE, or `ulimit -n`", connections=len(self))
 
 
 def _has_too_many_headers(begun: bytes) -> bool:

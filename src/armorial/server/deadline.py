@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 
 import structlog
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 SECONDS_TO_LOG = 1.0
 
@@ -37,7 +37,9 @@ class Deadline:
             with contextlib.suppress(Empty):
                 end = min(end, time.monotonic() + self._limits.get(timeout=None if left == math.inf else left))
         stop_child_processes()
-        warning = threading.Thread(target=log.warning, args=["the process ends although something hangs"], daemon=True)
+        warning = threading.Thread(
+            target=logger.warning, args=["the process ends although something hangs"], daemon=True
+        )
         warning.start()
         warning.join(SECONDS_TO_LOG)  # nobody may read the log
         os._exit(0)

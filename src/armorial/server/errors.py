@@ -104,7 +104,7 @@ class Unavailable(ApiError):
 
 
 class Busy(Unavailable):
-    """Too many requests of the same kind are waiting."""
+    """Too many requests like this are waiting."""
 
     headers: Mapping[str, str] = {"Retry-After": "5"}
 

@@ -28,7 +28,7 @@ from armorial.server.ops.worker_http import SHUTDOWN_SECONDS, health_server
 from armorial.server.services import Services
 from armorial.server.settings import Settings, networks
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 BACKLOG = 2048  # connections that wait to be accepted
 LONGEST_HEAD = 16 * 1024  # of a request: its first line and headers
@@ -79,7 +79,7 @@ def serve(settings: Settings) -> None:
         milliseconds = int(2000 * settings.client_timeout)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
     if not has_page():
-        log.warning("there is no page, only the API: run `make page` in the checkout, or install a released package")
+        logger.warning("there is no page, only the API: run `make page` in the checkout, or install a released package")
     app = build(settings)
     http, websocket = protocols(Connections(settings, max(0, descriptors - RESERVED_DESCRIPTORS)))
     config = uvicorn.Config(

@@ -13,7 +13,7 @@ from prometheus_client import Counter
 
 from armorial.server.errors import ApiError
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 FAILURES = Counter(
     "armorial_background_failures", "Errors in work that nobody waits for", ["work"], registry=None
@@ -24,9 +24,9 @@ def report(work: str, error: Exception, **about: str) -> None:
     """Log and count an error."""
     FAILURES.labels(work).inc()
     if isinstance(error, ApiError):
-        log.warning("background work failed", work=work, error=str(error), **about)
+        logger.warning("background work failed", work=work, error=str(error), **about)
     else:
-        log.error("background work failed", work=work, exc_info=error, **about)
+        logger.error("background work failed", work=work, exc_info=error, **about)
 
 
 @contextlib.contextmanager

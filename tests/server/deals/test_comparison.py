@@ -64,7 +64,7 @@ def test_decisions_are_compared_while_positions_are_the_same() -> None:
 
 
 def test_every_day_has_one_deal_of_each_kind() -> None:
-    even, odd = ({one.kind: one for one in schedule.planned(date(2026, 11, day))} for day in (17, 18))
+    even, odd = ({one.kind: one for one in schedule.deals_of(date(2026, 11, day))} for day in (17, 18))
     assert set(even) >= {"richelieu duel", "richelieu court", "blasons"}
     assert even["richelieu duel"].id == "2026-11-17-richelieu-duel"
     assert {one["richelieu court"].options["players"] for one in (even, odd)} == {3, 4}

@@ -61,7 +61,7 @@ def details(name: str) -> GameDetails:
     return GameDetails(
         **{field: getattr(listed, field) for field in listed.__struct_fields__},
         events=_events(game),
-        vocabularies={kind: list(words) for kind, words in game.VOCABULARIES.items()},
+        vocabularies={slot: list(words) for slot, words in game.VOCABULARIES.items()},
         phrases=phrases_json(game),
     )
 
@@ -69,9 +69,9 @@ def details(name: str) -> GameDetails:
 def _events(game: Game) -> list[EventLayout]:
     return [
         EventLayout(
-            kind.name, [EventFieldSummary(*field) for field in kind.fields], kind.reveals, kind.role, kind.sound
+            event.name, [EventFieldSummary(*field) for field in event.fields], event.reveals, event.role, event.sound
         )
-        for kind in game.EVENTS
+        for event in game.EVENTS
     ]
 
 

@@ -23,7 +23,7 @@ from armorial.server.errors import Forbidden, RateLimited
 from armorial.server.services import Services
 from armorial.server.settings import Settings
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 # The page contains the same policy, in case it comes from a cache or from a host that sends no headers.
 CONTENT_POLICY = (Path(__file__).parents[1] / "content_policy.txt").read_text(encoding="utf-8").strip()
@@ -78,7 +78,7 @@ def warn_of_unknown_proxies(app: ASGIApp, trusted: Sequence[IPv4Network | IPv6Ne
             address = client[0] if (client := scope.get("client")) else ""
             if address not in warned and not is_in(address, trusted):
                 warned.add(address)
-                log.warning("a proxy is not in trusted_proxies, so its players share rate limits", proxy=address)
+                logger.warning("a proxy is not in trusted_proxies, so its players share rate limits", proxy=address)
         await app(scope, receive, send)
 
     return middleware
@@ -211,4 +211,4 @@ def _log_request(services: Services, scope: Scope, status: int, seconds: float) 
     method, route = str(scope.get("method", "WEBSOCKET")), scope.get("path_template", NO_ROUTE)
     services.metrics.count_request(method, route, status, seconds)
     user = scope["state"].get("user")
-    log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1), user=user)
+    logger.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1), user=user)

@@ -1,9 +1,9 @@
 """When bots answer: after a number of delays that depends on public things only.
 
-A bot thinks longer if it has a choice, which can depend on hidden things. So the time of its answer depends only on the
-kind of bot (a level in a game with certain options) and on the speed of this machine, which is measured apart from any
-match. A search that would take longer is cut short. One that takes less keeps its place in the queue as long as any
-other of its kind, because the bots of other tables wait for that place.
+A bot thinks longer if it has a choice, which can depend on hidden things. So the time of its answer depends only on its
+level, the game and the options, and on the speed of this machine, which is measured apart from any match. A search that
+would take longer is cut short. One that takes less keeps its place in the queue as long as any other search of that
+level in that game, because the bots of other tables wait for that place.
 """
 
 import asyncio

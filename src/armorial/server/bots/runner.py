@@ -34,7 +34,7 @@ from armorial.server.match.online_match import OnlineMatch
 from armorial.server.supervision import report, supervised
 from armorial.server.tables.matches import MatchService
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 Result = TypeVar("Result")
 
 TRIES = 5
@@ -218,11 +218,11 @@ class BotRunner:
                     await self._act(match)
                 tries = 0
             except BrokenExecutor:
-                log.warning("a bot's process died", table=match_id)
+                logger.warning("a bot's process died", table=match_id)
                 self._pool_broke(pool)
                 tries += 1
             except Unavailable as error:
-                log.warning("a bot waits for the database", table=match_id, error=str(error))
+                logger.warning("a bot waits for the database", table=match_id, error=str(error))
                 await asyncio.sleep(1)
             except ApiError:  # another process was faster, an action was taken back, or the match is over
                 tries += 1
@@ -303,7 +303,7 @@ class BotRunner:
                 if not match.bot_to_act or match_id in self._resting:
                     self._waiting[match_id] = match.number
             except Unavailable as error:
-                log.warning("a match was not loaded", table=match_id, error=str(error))
+                logger.warning("a match was not loaded", table=match_id, error=str(error))
             except Exception as error:  # of other rules, for example
                 report("sweep", error, table=match_id)
                 self._waiting[match_id] = number

@@ -73,23 +73,23 @@ def count_made(connection: Connection, user: str, since: float) -> int:
     return int(connection.execute(select(func.count()).select_from(shared_deals).where(*conditions)).scalar_one())
 
 
-def draw_days(connection: Connection, days: Sequence[schedule.Planned]) -> None:
+def draw_days(connection: Connection, days: Sequence[schedule.DailyDeal]) -> None:
     """Draw the secrets of deals that have none. If several processes do so at once, the first one wins."""
-    for planned in days:
+    for daily_deal in days:
         secret = fairness.new_secret()
         row = {
-            "id": planned.id,
-            "day": planned.day.isoformat(),
-            "game": planned.game.NAME,
-            "kind": planned.kind,
-            "rules": planned.game.RULES,
-            "options": planned.options,
+            "id": daily_deal.id,
+            "day": daily_deal.day.isoformat(),
+            "game": daily_deal.game.NAME,
+            "kind": daily_deal.kind,
+            "rules": daily_deal.game.RULES,
+            "options": daily_deal.options,
             "level": schedule.LEVEL,
             "seat": schedule.SEAT,
             "secret": secret,
             "commitment": fairness.commitment(secret),
-            "opens": schedule.opening(planned.day),
-            "closes": schedule.closing(planned.day),
+            "opens": schedule.opening(daily_deal.day),
+            "closes": schedule.closing(daily_deal.day),
         }
         connection.execute(dialect_insert(connection, shared_deals).values(**row).on_conflict_do_nothing())
 

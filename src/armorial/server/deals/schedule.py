@@ -16,7 +16,7 @@ DAYS_AHEAD = 7  # whose commitments are published
 PLAYERS = {"richelieu court": (3, 4), "blasons": (4,)}  # by kind, on alternating days; for other kinds the fewest
 
 
-class Planned(NamedTuple):
+class DailyDeal(NamedTuple):
     """A deal of a day, before its cards are dealt."""
 
     id: str
@@ -26,14 +26,14 @@ class Planned(NamedTuple):
     options: dict[str, Any]
 
 
-def planned(day: date) -> Iterator[Planned]:
+def deals_of(day: date) -> Iterator[DailyDeal]:
     """Yield the deals of a day."""
     for game in GAMES.values():
         for kind in kinds_of(game):
             numbers = PLAYERS.get(kind.name) or (_fewest(game, kind),)
             wish = kind.options | {"players": numbers[day.toordinal() % len(numbers)]}
             options = option_values(game, choose(game, wish))
-            yield Planned(deal_id(day, kind.name), day, game, kind.name, options)
+            yield DailyDeal(deal_id(day, kind.name), day, game, kind.name, options)
 
 
 def _fewest(game: Game, kind: Kind) -> int:

@@ -62,7 +62,7 @@ class SharedDeals:
         days = [today + timedelta(days=ahead) for ahead in range(schedule.DAYS_AHEAD + 1)]
         rows = await self._store.read(lambda connection: repository.of_days(connection, str(days[0]), str(days[-1])))
         drawn = {row.id for row in rows}
-        if missing := [deal for day in days for deal in schedule.planned(day) if deal.id not in drawn]:
+        if missing := [deal for day in days for deal in schedule.deals_of(day) if deal.id not in drawn]:
             await self._store.write(lambda connection: repository.draw_days(connection, missing))
         self._drawn = today
 

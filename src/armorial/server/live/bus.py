@@ -18,7 +18,7 @@ from redis.backoff import NoBackoff
 from armorial.server.errors import ApiError
 from armorial.server.supervision import report, supervised
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 CHANNEL = "armorial"
 SECONDS_BETWEEN_TRIES = 1.0
 SECONDS_TO_ANSWER = 2.0
@@ -122,7 +122,7 @@ class RedisBus:
                             await self._handle(handler, message)
             except (redis.RedisError, OSError, ApiError) as error:  # ApiError: the database does not answer
                 self.connected = False
-                log.warning("bus lost", error=str(error))
+                logger.warning("bus lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _handle(self, handler: Handler, message: BusMessage) -> None:
@@ -157,7 +157,7 @@ class RedisBus:
             try:
                 await self._client.publish(CHANNEL, msgspec.json.encode(message))
             except (redis.RedisError, OSError) as error:
-                log.warning("bus messages lost", error=str(error))
+                logger.warning("bus messages lost", error=str(error))
                 await asyncio.sleep(SECONDS_BETWEEN_TRIES)
                 self._outgoing = asyncio.Queue()
                 self._outgoing.put_nowait(BusMessage("", lost=True))

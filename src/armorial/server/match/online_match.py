@@ -120,13 +120,13 @@ class OnlineMatch:
         self.state = self.actions.take_back(index, self.number - 1, self.entries)
         self.offer, self.agreed = None, set()
 
-    def _lose(self, seat: int, kind: str) -> None:
+    def _lose(self, seat: int, how: str) -> None:
         self.left.append(seat)
         if seat in self.people:
             self.people.remove(seat)
         self.offer, self.agreed = None, set()
         if len(self.setup.players) == 2:
-            self.ending = MatchEnding("time" if kind == "claim" else "resigned", [1 - seat], self._points())
+            self.ending = MatchEnding("time" if how == "claim" else "resigned", [1 - seat], self._points())
 
     def _points(self) -> list[int]:
         return list(self.game.score(self.deal, self.state).scores)

@@ -105,10 +105,10 @@ def _with_constants(match: OnlineMatch, plain: Mapping[str, Any]) -> dict[str, A
 def _offer(match: OnlineMatch) -> Offer | None:
     if match.offer is None:
         return None
-    kind = match.offer.action.partition(" ")[0]
+    purpose = match.offer.action.partition(" ")[0]
     agreed = sorted(match.agreed)
     awaited = [seat for seat in match.people if seat not in agreed]
-    return Offer("stop" if kind == STOP else "back", match.offer.seat, agreed, awaited)
+    return Offer("stop" if purpose == STOP else "back", match.offer.seat, agreed, awaited)
 
 
 def standing(match: OnlineMatch, seat: int) -> MatchScore:

@@ -105,10 +105,10 @@ def _match_head(table: Table, path: str, language: str, origin: str, say: Say) -
     return _elements([*properties, ("og:url", f"{origin}/{quote(path)}")])
 
 
-def _properties(title: str, description: str, image: str, kind: str) -> Sequence[tuple[str, str]]:
+def _properties(title: str, description: str, image: str, og_type: str) -> Sequence[tuple[str, str]]:
     return [
         ("og:site_name", SITE),
-        ("og:type", kind),
+        ("og:type", og_type),
         ("og:title", title),
         ("og:description", description),
         ("og:image", image),

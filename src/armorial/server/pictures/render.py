@@ -10,7 +10,7 @@ import structlog
 from armorial.pictures.artwork import fonts
 from armorial.server.errors import Unavailable
 
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 FOLDER = Path(__file__).parent
 MOST_KEPT = 64  # pictures of about 150 kB
@@ -66,6 +66,6 @@ async def rasterise(drawn: str) -> bytes:
             raise Unavailable("the picture cannot be drawn") from None
         raise
     if process.returncode:
-        log.error("picture failed", reason=errors.decode(errors="replace")[-500:])
+        logger.error("picture failed", reason=errors.decode(errors="replace")[-500:])
         raise Unavailable("the picture cannot be drawn")
     return png
