@@ -22,7 +22,7 @@ def _entry() -> PuzzleEntry:
 
 def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
     entry = _entry()
-    step, keeper = load(entry).steps[0], ProgressFile(tmp_path / "data" / "puzzles.json")
+    step, progress_file = load(entry).steps[0], ProgressFile(tmp_path / "data" / "puzzles.json")
 
     async def script(driver: Driver) -> None:
         await driver.until_shown(entry.id, "Find the best action.")
@@ -36,7 +36,7 @@ def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
         await driver.until_shown("Find the best")
         assert entry.id not in driver.screen()
 
-    drive(PuzzleScreen(keeper, entry), script, WIDE)
+    drive(PuzzleScreen(progress_file, entry), script, WIDE)
     progress = ProgressFile(tmp_path / "data" / "puzzles.json").progress
     assert progress.results == {entry.id: "later"}
     assert progress.rating < 1200
@@ -45,7 +45,7 @@ def test_wrong_hint_right_and_next(tmp_path: Path) -> None:
 
 def test_the_menu_leads_to_the_puzzle_of_the_day(tmp_path: Path) -> None:
     entry = daily(DAY)
-    keeper = ProgressFile(tmp_path / "puzzles.json")
+    progress_file = ProgressFile(tmp_path / "puzzles.json")
 
     async def script(driver: Driver) -> None:
         await driver.until_shown(
@@ -58,20 +58,20 @@ def test_the_menu_leads_to_the_puzzle_of_the_day(tmp_path: Path) -> None:
         await driver.press("q")
         await driver.until_shown("0 of")
 
-    drive(PuzzlesScreen(keeper, DAY), script, WIDE)
-    run = PuzzleRun(load(entry), keeper, DAY)
+    drive(PuzzlesScreen(progress_file, DAY), script, WIDE)
+    run = PuzzleRun(load(entry), progress_file, DAY)
     for step in load(entry).steps:
         run.choose(step.best.action)
-    assert keeper.progress.days_in_a_row(DAY) == 1
-    assert keeper.progress.results == {entry.id: "later"}
+    assert progress_file.progress.days_in_a_row(DAY) == 1
+    assert progress_file.progress.results == {entry.id: "later"}
 
 
 def test_what_cannot_be_kept_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    keeper = ProgressFile(tmp_path / "file" / "puzzles.json")
-    keeper.set(keeper.progress.attempted("r000000", 1200, solved=True))
-    assert "file" in keeper.problem
-    assert keeper.progress.streak == 1
+    progress_file = ProgressFile(tmp_path / "file" / "puzzles.json")
+    progress_file.set(progress_file.progress.attempted("r000000", 1200, solved=True))
+    assert "file" in progress_file.problem
+    assert progress_file.progress.streak == 1
     (tmp_path / "damaged.json").write_text("{")
     assert ProgressFile(tmp_path / "damaged.json").progress.attempts == 0
 

@@ -133,7 +133,7 @@ def headers(players: Sequence[JournalPlayer], date: str = "") -> dict[str, str]:
 
 
 class StoredMatch(NamedTuple):
-    """A match as its journal has it."""
+    """A match with its players, as its journal has it."""
 
     path: Path
     match: Match

@@ -164,9 +164,9 @@ def show_puzzles(entry: PuzzleEntry | None = None, day: int | None = None) -> No
     _run(first_puzzle_screen(puzzle_progress(), entry, day), "solving puzzles")
 
 
-def first_puzzle_screen(keeper: ProgressFile, entry: PuzzleEntry | None, day: int | None) -> Screen[None]:
+def first_puzzle_screen(progress_file: ProgressFile, entry: PuzzleEntry | None, day: int | None) -> Screen[None]:
     """Return the screen of a puzzle, or the menu if there is none."""
-    return PuzzleScreen(keeper, entry, day) if entry else PuzzlesScreen(keeper, today())
+    return PuzzleScreen(progress_file, entry, day) if entry else PuzzlesScreen(progress_file, today())
 
 
 def in_terminal() -> bool:

@@ -45,9 +45,9 @@ class ProgressFile:
 class PuzzleRun:
     """A puzzle in progress."""
 
-    def __init__(self, puzzle: Puzzle, keeper: ProgressFile, day: int | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, progress_file: ProgressFile, day: int | None = None) -> None:
         """Start with the question; a puzzle of the day comes with its day."""
-        self.puzzle, self._keeper, self._day = puzzle, keeper, day
+        self.puzzle, self._progress_file, self._day = puzzle, progress_file, day
         self.match: Match = match_of(puzzle)
         self.names = NAMES[: self.match.players]
         self.at = self.hints = 0
@@ -78,8 +78,8 @@ class PuzzleRun:
         if self.at == len(self.puzzle.steps) or action != step.best.action:  # the later steps follow the best action
             self.end = "solved"
             self._rate(solved=True)
-            progress = self._keeper.progress.solved_later(self.puzzle.id)
-            self._keeper.set(progress if self._day is None else progress.solved_daily(self._day))
+            progress = self._progress_file.progress.solved_later(self.puzzle.id)
+            self._progress_file.set(progress if self._day is None else progress.solved_daily(self._day))
 
     def try_again(self) -> None:
         """Go back to the question."""
@@ -100,12 +100,12 @@ class PuzzleRun:
         self.at, self.end = len(self.puzzle.steps), "shown"
 
     def _rate(self, solved: bool) -> None:
-        before = self._keeper.progress
+        before = self._progress_file.progress
         after = before.attempted(self.puzzle.id, self.puzzle.rating, solved)
         if after is not before:
-            self._keeper.set(after)
+            self._progress_file.set(after)
             self.change = round(after.rating) - round(before.rating)
-            self._keeper.report(self.puzzle.id, solved, self._answered)
+            self._progress_file.report(self.puzzle.id, solved, self._answered)
 
     def _answered(self, change: int | None) -> None:
         self.change = self.change if change is None else change

@@ -24,8 +24,8 @@ def draw(game: Game, view: Any, legal: Sequence[str], names: Sequence[str], size
     if game.NAME == "richelieu":
         return [*_draw_richelieu(game, view, legal, names, size), *richelieu.known_discs(view, _)]
     if game.NAME == "blasons":
-        if form := _blasons_form(size):
-            return blasons_large.draw_large(view, legal, names, _, form)
+        if sizes := _blasons_sizes(size):
+            return blasons_large.draw_large(view, legal, names, _, sizes)
         lines = _draw_small_blasons(game, view, legal, names, size)
         return blasons.without_seats(lines) if any(action.startswith("play ") for action in legal) else lines
     return game.draw(view, legal, names, _)
@@ -49,7 +49,7 @@ def _draw_richelieu(game: Game, view: Any, legal: Sequence[str], names: Sequence
     return richelieu.draw_tall(view, legal, names, _) if _fits(TALL, size) else game.draw(view, legal, names, _)
 
 
-def _blasons_form(size: Size) -> blasons_large.LargeSizes | None:
+def _blasons_sizes(size: Size) -> blasons_large.LargeSizes | None:
     """Return how large Les 7 Blasons is drawn; None if there is no room for cards of several lines."""
     if _fits(LARGE_BLASONS, size):
         return blasons_large.LARGE
@@ -62,7 +62,7 @@ def _fits(needed: Size, size: Size) -> bool:
 
 def legend(game: Game, size: Size = (80, 24)) -> str:
     """Return a legend of one or two lines for the board as it is drawn in a window of that size."""
-    if game.NAME == "blasons" and _blasons_form(size):
+    if game.NAME == "blasons" and _blasons_sizes(size):
         return _(
             "t3 ∧ Be: token 3, Bellay, face up; [t3 ?] face down; · played; > to play; "
             "* 1 … 7: cards, * is the malandrin"

@@ -26,16 +26,18 @@ NARROW = Spacing(60, "")
 BEFORE_HAND = 29  # columns
 
 
-def draw_compact(view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: Spacing) -> list[Line]:
+def draw_compact(
+    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, spacing: Spacing
+) -> list[Line]:
     """Draw a view; the number of tricks stands beside the points."""
-    columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{form.hand}}{say('display')}"
+    columns = f"{'':14}{say('points'):>7} {say('tricks'):<6} {say('hand'):<{spacing.hand}}{say('display')}"
     reserve = [Span(f" {label(say('reserve'), 10)}", "faint")]
     return [
         [Span(board.heading(view, names, say), "faint")],
-        *board.trick_lines(view, names, say, form.width),
+        *board.trick_lines(view, names, say, spacing.width),
         [Span(columns, "faint")],
-        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say, form)),
-        *board.in_lines(reserve, board.token_spans(view, "reserve"), 11, form.width),
+        *(line for seat in range(len(view["seats"])) for line in _seat(view, legal, seat, names, say, spacing)),
+        *board.in_lines(reserve, board.token_spans(view, "reserve"), 11, spacing.width),
     ]
 
 
@@ -50,7 +52,7 @@ def without_seats(lines: Sequence[Line]) -> list[Line]:
 
 
 def _seat(
-    view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say, form: Spacing
+    view: BlasonsView, legal: Sequence[str], seat: int, names: Sequence[str], say: Say, spacing: Spacing
 ) -> list[Line]:
     has = view["seats"][seat]
     pointer = ">" if seat == view["player"] else " "
@@ -61,16 +63,16 @@ def _seat(
         Span(f"{pointer}{label(names[seat], board.NAME)} ", f"seat {seat}", str(seat)),
         Span(board.CODES[family], family, str(seat)),
         Span(f"{board.points_of(view, seat):>6} {len(has['tricks']):>5}  "),
-        *board.hand_spans(has["hand"], legal if is_own else (), form.gap),
+        *board.hand_spans(has["hand"], legal if is_own else (), spacing.gap),
         Span(" "),
     ]
     return [
-        *board.in_lines(start, tokens, BEFORE_HAND + form.hand, form.width),
-        *_sums(view, seat, say, form),
+        *board.in_lines(start, tokens, BEFORE_HAND + spacing.hand, spacing.width),
+        *_sums(view, seat, say, spacing),
     ]
 
 
-def _sums(view: BlasonsView, seat: int, say: Say, form: Spacing) -> list[Line]:
+def _sums(view: BlasonsView, seat: int, say: Say, spacing: Spacing) -> list[Line]:
     """Return the sums of a seat's tricks, if they are known and not all zero."""
     pile = board.pile_spans(view, seat, say)
-    return board.in_lines([Span(" " * 15)], pile, 15, form.width) if len(pile) > 1 else []
+    return board.in_lines([Span(" " * 15)], pile, 15, spacing.width) if len(pile) > 1 else []

@@ -42,7 +42,7 @@ class LargeDrawing(NamedTuple):
     legal: Sequence[str]
     names: Sequence[str]
     say: Say
-    form: LargeSizes
+    sizes: LargeSizes
 
     def seat_thing(self, seat: int) -> str:
         """Return the name of a clickable seat; empty while the player chooses a card, because 2 then means a card."""
@@ -50,94 +50,94 @@ class LargeDrawing(NamedTuple):
 
 
 def draw_large(
-    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, form: LargeSizes = LARGE
+    view: BlasonsView, legal: Sequence[str], names: Sequence[str], say: Say, sizes: LargeSizes = LARGE
 ) -> list[Line]:
     """Draw a view: the trick, what each seat has, the reserve, and the viewer's hand."""
-    board_ = LargeDrawing(view, legal, names, say, form)
+    drawing = LargeDrawing(view, legal, names, say, sizes)
     apart: list[Line] = [] if len(names) >= CLOSE else [[]]
     return [
         [Span(" " + board.heading(view, names, say), "faint")],
-        *_trick(board_),
-        *_last_trick(board_),
+        *_trick(drawing),
+        *_last_trick(drawing),
         [],
-        *(line for seat in range(len(names)) for line in (*_seat(board_, seat), *apart)),
-        *_wrapped([Span(f" {label(say('reserve'), 18)}", "faint")], _tokens(view, "reserve"), 19, form.width),
-        *_hand(board_),
+        *(line for seat in range(len(names)) for line in (*_seat(drawing, seat), *apart)),
+        *_wrapped([Span(f" {label(say('reserve'), 18)}", "faint")], _tokens(view, "reserve"), 19, sizes.width),
+        *_hand(drawing),
     ]
 
 
-def _trick(board_: LargeDrawing) -> list[Line]:
+def _trick(drawing: LargeDrawing) -> list[Line]:
     """Return the trick in order of play: each card under its player's name, a dot for a card to come."""
-    view, form = board_.view, board_.form
+    view, sizes = drawing.view, drawing.sizes
     played = {card["seat"]: card for card in view["trick"]["cards"]}
     order = view["trick"]["order"]
-    taken = [_taken(board_, played[seat]) for seat in order if seat in played]
+    taken = [_taken(drawing, played[seat]) for seat in order if seat in played]
     rows = max(map(len, taken), default=0)
     columns = [
         [
-            Span(label(board_.names[seat], form.played), f"seat {seat}", board_.seat_thing(seat)),
-            *(_card(board_, seat, played[seat]["card"]) if seat in played else _empty(form)),
-            *[*(_taken(board_, played[seat]) if seat in played else []), *[Span(" " * form.played)] * rows][:rows],
+            Span(label(drawing.names[seat], sizes.played), f"seat {seat}", drawing.seat_thing(seat)),
+            *(_card(drawing, seat, played[seat]["card"]) if seat in played else _empty(sizes)),
+            *[*(_taken(drawing, played[seat]) if seat in played else []), *[Span(" " * sizes.played)] * rows][:rows],
         ]
         for seat in order
     ]
     return [[part for span in row for part in (Span(" "), span)] for row in zip(*columns, strict=True)]
 
 
-def _card(board_: LargeDrawing, seat: int, figure: str) -> list[Span]:
+def _card(drawing: LargeDrawing, seat: int, figure: str) -> list[Span]:
     """Return the lines of a card in the trick."""
-    return _face(board_, seat, figure, board_.form.played, board_.seat_thing(seat))
+    return _face(drawing, seat, figure, drawing.sizes.played, drawing.seat_thing(seat))
 
 
-def _face(board_: LargeDrawing, seat: int, figure: str, width: int, thing: str) -> list[Span]:
+def _face(drawing: LargeDrawing, seat: int, figure: str, width: int, thing: str) -> list[Span]:
     """Return the lines of a card: its value and figure, the name of the figure, perhaps the arms of the family."""
-    family = board_.view["families"][seat]
-    name = board_.say(NAMES[figure])
+    family = drawing.view["families"][seat]
+    name = drawing.say(NAMES[figure])
     texts = [f" {figure} {SIGNS[figure]}", f"{name:^{width}}", f"{ARMS[family] + ' ' + family:^{width}}"]
-    return [Span(f"{text:<{width}}", family, thing) for text in texts[: board_.form.lines]]
+    return [Span(f"{text:<{width}}", family, thing) for text in texts[: drawing.sizes.lines]]
 
 
-def _empty(form: LargeSizes) -> list[Span]:
-    return [Span(f"{'·' if line == 1 else '':^{form.played}}", "faint") for line in range(form.lines)]
+def _empty(sizes: LargeSizes) -> list[Span]:
+    return [Span(f"{'·' if line == 1 else '':^{sizes.played}}", "faint") for line in range(sizes.lines)]
 
 
-def _taken(board_: LargeDrawing, card: BlasonsPlayed) -> list[Span]:
+def _taken(drawing: LargeDrawing, card: BlasonsPlayed) -> list[Span]:
     """Return who took the value and the power of a card: two lines for each."""
-    holders = ((board_.say("value"), card["value"]), (board_.say("power"), card["power"]))
-    width = board_.form.played
+    holders = ((drawing.say("value"), card["value"]), (drawing.say("power"), card["power"]))
+    width = drawing.sizes.played
     return [
         span
         for what, seat in holders
         if seat is not None and seat != card["seat"]
         for span in (
             Span(label(f"{what} →", width), "faint"),
-            Span(label(board_.names[seat], width), f"seat {seat}"),
+            Span(label(drawing.names[seat], width), f"seat {seat}"),
         )
     ]
 
 
-def _last_trick(board_: LargeDrawing) -> list[Line]:
+def _last_trick(drawing: LargeDrawing) -> list[Line]:
     """Return the trick before this one in a line, with its winner."""
-    last = board_.view["last_trick"]
+    last = drawing.view["last_trick"]
     if not last or not last["cards"]:
         return []
     cards = [
-        [Span(board_.names[card["seat"]], f"seat {card['seat']}"), Span(f" ({card['card']})  ")]
+        [Span(drawing.names[card["seat"]], f"seat {card['seat']}"), Span(f" ({card['card']})  ")]
         for card in last["cards"]
     ]
     winner = last["winner"]
-    won = Span(f"→ {board_.names[winner]}", f"seat {winner}") if winner is not None else Span("→ –", "faint")
-    start = f" {board_.say('{label}:').format(label=board_.say('Last trick'))}  "
-    return [[], *_wrapped([Span(start, "faint")], [*cards, [won]], len(start), board_.form.width)]
+    won = Span(f"→ {drawing.names[winner]}", f"seat {winner}") if winner is not None else Span("→ –", "faint")
+    start = f" {drawing.say('{label}:').format(label=drawing.say('Last trick'))}  "
+    return [[], *_wrapped([Span(start, "faint")], [*cards, [won]], len(start), drawing.sizes.width)]
 
 
-def _seat(board_: LargeDrawing, seat: int) -> list[Line]:
+def _seat(drawing: LargeDrawing, seat: int) -> list[Line]:
     """Return two lines for a seat: who it is and the points, then the hand, the display and the sums of its tricks."""
-    view, say = board_.view, board_.say
+    view, say = drawing.view, drawing.say
     has, family = view["seats"][seat], view["families"][seat]
     pointer = ">" if seat == view["player"] else " "
-    name = label(board_.names[seat], 18, say("you") if seat == view["seat"] else "")
-    thing = board_.seat_thing(seat)
+    name = label(drawing.names[seat], 18, say("you") if seat == view["seat"] else "")
+    thing = drawing.seat_thing(seat)
     counts = f"  {say('points')} {board.points_of(view, seat):>3}   {say('tricks')} {len(has['tricks'])}"
     head = [
         Span(f"{pointer}{name}", f"seat {seat}", thing),
@@ -145,12 +145,12 @@ def _seat(board_: LargeDrawing, seat: int) -> list[Line]:
         Span(" " * (10 - len(family)) + counts),
     ]
     more = [span for spans in board.bourgeoisie_spans(has, say) for span in spans]
-    fits = sum(len(span.text) for span in (*head, *more)) <= board_.form.width
+    fits = sum(len(span.text) for span in (*head, *more)) <= drawing.sizes.width
     heads = [[*head, *more]] if fits else [head, [Span(" " * 17), *more]]
     hand = [Span("  "), *board.hand_spans(has["hand"], ()), Span(" ")]
     sums = board.pile_spans(view, seat, say)[1:]
     worth = [[Span("  ")], *sums] if sums else []
-    return [*heads, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, board_.form.width)]
+    return [*heads, *_wrapped(hand, [*_tokens(view, seat), *worth], 19, drawing.sizes.width)]
 
 
 def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
@@ -165,20 +165,20 @@ def _tokens(view: BlasonsView, place: int | str) -> list[list[Span]]:
     return tokens
 
 
-def _hand(board_: LargeDrawing) -> list[Line]:
+def _hand(drawing: LargeDrawing) -> list[Line]:
     """Return the viewer's hand as cards; a dot is a card that was played."""
-    seat = board_.view["seat"]
-    hand = board_.view["seats"][seat]["hand"] if seat is not None else ()
+    seat = drawing.view["seat"]
+    hand = drawing.view["seats"][seat]["hand"] if seat is not None else ()
     if seat is None or not hand:
         return []
     columns = []
     for figure in FIGURES:
-        width = max(board_.form.held, len(board_.say(NAMES[figure])))
-        thing = figure if f"play {figure}" in board_.legal else ""
-        empty = [Span(f"{'·' if line == 1 else '':^{width}}", "faint") for line in range(board_.form.lines)]
-        columns.append(_face(board_, seat, figure, width, thing) if figure in hand else empty)
+        width = max(drawing.sizes.held, len(drawing.say(NAMES[figure])))
+        thing = figure if f"play {figure}" in drawing.legal else ""
+        empty = [Span(f"{'·' if line == 1 else '':^{width}}", "faint") for line in range(drawing.sizes.lines)]
+        columns.append(_face(drawing, seat, figure, width, thing) if figure in hand else empty)
     lines = [[part for span in row for part in (Span(" "), span)] for row in zip(*columns, strict=True)]
-    return [[], [Span(f" {board_.say('Your hand')}", "faint")], *lines]
+    return [[], [Span(f" {drawing.say('Your hand')}", "faint")], *lines]
 
 
 def _wrapped(start: list[Span], parts: list[list[Span]], indent: int, width: int) -> list[Line]:

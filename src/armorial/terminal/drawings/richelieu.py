@@ -108,12 +108,12 @@ def _disc(view: RichelieuView, position: str) -> str:
     return "°" if position in view["discs"] else " "
 
 
-def _marker(view: RichelieuView, position: str, form: str) -> list[Span]:
+def _marker(view: RichelieuView, position: str, template: str) -> list[Span]:
     """Return the marker on a card, in the colour of its owner; a lifted one is `~`."""
     if position not in view["markers"]:
-        return [Span(" " * len(form.format(0)), view["cards"][position]["region"], position)]
+        return [Span(" " * len(template.format(0)), view["cards"][position]["region"], position)]
     seat = view["markers"][position]
-    return [Span(form.format("~" if position == view["lifted"] else seat), f"seat {seat}", position)]
+    return [Span(template.format("~" if position == view["lifted"] else seat), f"seat {seat}", position)]
 
 
 def known_discs(view: RichelieuView, say: Say) -> list[Line]:

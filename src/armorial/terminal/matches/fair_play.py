@@ -1,4 +1,4 @@
-"""Fair play: no engine helps in a match that is still running. Servers know it of the guests of this computer.
+"""Fair play: no engine helps in a match that is still running. Servers know which ones the guests here play.
 
 A server that does not answer is ignored: without a connection, nobody can tell.
 """

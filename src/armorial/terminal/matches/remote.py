@@ -61,7 +61,7 @@ class RemoteMatch:
         self._update: Update | None = None  # the newest, if the match has started
         self._engine: OwnEngine | None = None  # None before the match starts
         self._known: View | None = None  # what the user knows, if the engine answers instead of the server
-        self._makes_views = False  # the engine does, so updates contain none
+        self._makes_views = False  # whether the engine does; if so, updates contain none
         self._draft: list[str] = []  # the actions of this turn that are not sent yet
         self._preview: Preview | None = None  # where they lead
         self._snapshots: asyncio.Queue[Snapshot | None] = asyncio.Queue()  # None is the end

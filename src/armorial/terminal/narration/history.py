@@ -20,7 +20,7 @@ class LogSentence(str):
     """A sentence about what happened, with the seat that acted, if it is known."""
 
     seat: int | None
-    begins_turn: bool | None  # None: if the seat before was another one
+    begins_turn: bool | None  # None: it does if another seat acted before
     is_outcome: bool  # it tells how a part of the game ended, or why
 
     def __new__(
@@ -72,7 +72,7 @@ class MatchHistory:
     """What happened in a match in this process. Actions that were undone are left out."""
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
-        """Tell a match with these names for its seats."""
+        """Set the match, and the names of its seats."""
         self._match, self._names = match, names
         self._told: dict[tuple[int, int], list[tuple[int, list[LogSentence]]]] = {}  # by viewer; for each ply
 

@@ -27,18 +27,18 @@ from armorial.terminal.widgets.keys import Key, Keys
 class PuzzlesScreen(ListScreen):
     """The player's progress, the puzzle of the day, and puzzles by game, theme and difficulty."""
 
-    def __init__(self, keeper: ProgressFile, day: int) -> None:
+    def __init__(self, progress_file: ProgressFile, day: int) -> None:
         """Offer the puzzles on a day."""
         super().__init__()
-        self._keeper, self._day = keeper, day
+        self._progress_file, self._day = progress_file, day
 
     def title_text(self) -> str:
         """Return the title, with the player's progress."""
-        return f"{_('Puzzles')} · {progress_text(self._keeper, self._day)}"
+        return f"{_('Puzzles')} · {progress_text(self._progress_file, self._day)}"
 
     def entries(self) -> list[tuple[str, str, str]]:
         """Offer the next puzzle, that of the day, and those of each game, theme and difficulty."""
-        done = " ✓" if self._keeper.progress.day == self._day else ""
+        done = " ✓" if self._progress_file.progress.day == self._day else ""
         about = _("The next puzzle that suits your rating.")
         themes = dict.fromkeys(theme for entry in entries() for theme in entry.themes)
         return [
@@ -55,23 +55,23 @@ class PuzzlesScreen(ListScreen):
     def _filter_entry(self, criterion: str, value: str, label: str) -> tuple[str, str, str]:
         """Return the entry of the puzzles of a game, a theme or a difficulty."""
         fitting = [entry for entry in entries() if Filter(**{criterion: value}).fits(entry)]
-        solved = sum(self._keeper.progress.results.get(entry.id, "failed") != "failed" for entry in fitting)
+        solved = sum(self._progress_file.progress.results.get(entry.id, "failed") != "failed" for entry in fitting)
         return f"{criterion}-{value}", label, _("{solved} of {all} solved").format(solved=solved, all=len(fitting))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Show a puzzle."""
         criterion, _dash, value = (event.option_id or "").partition("-")
         if criterion == "daily":
-            self.app.push_screen(PuzzleScreen(self._keeper, daily(self._day), self._day))
+            self.app.push_screen(PuzzleScreen(self._progress_file, daily(self._day), self._day))
             return
         puzzle_filter = Filter(**{criterion: value}) if value else Filter()
-        if entry := next_entry(self._keeper, puzzle_filter):
-            self.app.push_screen(PuzzleScreen(self._keeper, entry, puzzle_filter=puzzle_filter))
+        if entry := next_entry(self._progress_file, puzzle_filter):
+            self.app.push_screen(PuzzleScreen(self._progress_file, entry, puzzle_filter=puzzle_filter))
 
 
-def progress_text(keeper: ProgressFile, day: int) -> str:
+def progress_text(progress_file: ProgressFile, day: int) -> str:
     """Return rating, solved puzzles and streaks in a line."""
-    progress = keeper.progress
+    progress = progress_file.progress
     days = progress.days_in_a_row(day)
     return " · ".join(
         [
@@ -79,15 +79,19 @@ def progress_text(keeper: ProgressFile, day: int) -> str:
             _("{solved} of {all} solved").format(solved=progress.solved, all=len(entries())),
             say(PUZZLE["streak"], n=progress.streak),
             *([say(PUZZLE["daily_streak"], n=days)] if days else []),
-            *([_("Your progress is not kept: {reason}").format(reason=keeper.problem)] if keeper.problem else []),
+            *(
+                [_("Your progress is not kept: {reason}").format(reason=progress_file.problem)]
+                if progress_file.problem
+                else []
+            ),
         ]
     )
 
 
-def next_entry(keeper: ProgressFile, puzzle_filter: Filter, except_: str = "") -> PuzzleEntry | None:
+def next_entry(progress_file: ProgressFile, puzzle_filter: Filter, except_: str = "") -> PuzzleEntry | None:
     """Return the next puzzle among those that fit the filter."""
-    rated = (entry._replace(rating=keeper.rating_of(entry)) for entry in entries() if puzzle_filter.fits(entry))
-    return next_of(list(rated), keeper.progress, except_)
+    rated = (entry._replace(rating=progress_file.rating_of(entry)) for entry in entries() if puzzle_filter.fits(entry))
+    return next_of(list(rated), progress_file.progress, except_)
 
 
 class PuzzleScreen(ChoosingScreen):
@@ -103,12 +107,16 @@ class PuzzleScreen(ChoosingScreen):
     ]
 
     def __init__(
-        self, keeper: ProgressFile, entry: PuzzleEntry, day: int | None = None, puzzle_filter: Filter | None = None
+        self,
+        progress_file: ProgressFile,
+        entry: PuzzleEntry,
+        day: int | None = None,
+        puzzle_filter: Filter | None = None,
     ) -> None:
         """Show a puzzle; `puzzle_filter` decides which comes next."""
         super().__init__()
-        self._keeper, self._day, self._filter = keeper, day, puzzle_filter or Filter()
-        self._run = PuzzleRun(load(entry)._replace(rating=keeper.rating_of(entry)), keeper, day)
+        self._progress_file, self._day, self._filter = progress_file, day, puzzle_filter or Filter()
+        self._run = PuzzleRun(load(entry)._replace(rating=progress_file.rating_of(entry)), progress_file, day)
         self._run.on_answer = self._show_text
 
     def on_mount(self) -> None:
@@ -146,10 +154,10 @@ class PuzzleScreen(ChoosingScreen):
         """Return the new rating, if the attempt was rated; or why the server did not rate it."""
         if self._run.change is None:
             return ""
-        if self._keeper.server_problem:
-            return _("The server did not rate this attempt: {reason}").format(reason=self._keeper.server_problem)
+        if self._progress_file.server_problem:
+            return _("The server did not rate this attempt: {reason}").format(reason=self._progress_file.server_problem)
         change = number(self._run.change, signed=True)
-        return say(PUZZLE["new_rating"], rating=round(self._keeper.progress.rating), change=change)
+        return say(PUZZLE["new_rating"], rating=round(self._progress_file.progress.rating), change=change)
 
     def _question(self) -> str:
         run = self._run
@@ -211,9 +219,9 @@ class PuzzleScreen(ChoosingScreen):
 
     def action_next(self) -> None:
         """Go to another puzzle."""
-        entry = next_entry(self._keeper, self._filter, self._run.puzzle.id)
+        entry = next_entry(self._progress_file, self._filter, self._run.puzzle.id)
         if entry:
-            self.app.switch_screen(PuzzleScreen(self._keeper, entry, puzzle_filter=self._filter))
+            self.app.switch_screen(PuzzleScreen(self._progress_file, entry, puzzle_filter=self._filter))
 
     def action_show_help(self) -> None:
         """Explain the game and the keys."""
