@@ -18,6 +18,7 @@ endif
 
 .PHONY: help play serve page wheel test test-quick lint format bench bench-server attack bench-web proof containers screenshots match dataset translations docs audit clean
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:  # half a file would look up to date
 
 help:  ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14

@@ -140,9 +140,9 @@ def read_study(text: str) -> Study:
         raise RecordError(f"this is not a study, or it is damaged: {error}") from error
 
 
-def _check_format(given: Any) -> None:
+def _check_format(file: Any) -> None:
     """Refuse a study that a later version made."""
-    number = given.get("format") if isinstance(given, dict) else None
+    number = file.get("format") if isinstance(file, dict) else None
     if isinstance(number, int) and number > FORMAT:
         raise RecordError(f"a later version of Armorial saved this study: its format is {number}, here it is {FORMAT}")
 

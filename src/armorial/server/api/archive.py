@@ -36,10 +36,10 @@ async def record(services: InjectedServices, table_id: FromPath[str]) -> Record:
 
     The secret of a daily deal is missing until the day is over.
     """
-    found = await services.archive.record(table_id)
+    record = await services.archive.record(table_id)
     if await services.access.hides_secret(table_id):
-        found.shuffle = ShuffleDetails(found.shuffle.commitment, salts=found.shuffle.salts)
-    return found
+        record.shuffle = ShuffleDetails(record.shuffle.commitment, salts=record.shuffle.salts)
+    return record
 
 
 @get("/tables/{table_id:str}/record.txt", media_type=MediaType.TEXT, opt={REVEALING: True})
@@ -54,9 +54,9 @@ async def shuffle(services: InjectedServices, table_id: FromPath[str]) -> Shuffl
 
     The secret of a daily deal is missing until the day is over.
     """
-    found = await services.archive.shuffle(table_id)
+    details = await services.archive.shuffle(table_id)
     hidden = await services.access.hides_secret(table_id)
-    return ShuffleDetails(found.commitment, salts=found.salts) if hidden else found
+    return ShuffleDetails(details.commitment, salts=details.salts) if hidden else details
 
 
 @post("/verify", status_code=200, request_max_body_size=LARGEST_RECORD)

@@ -204,8 +204,8 @@ def without_par(connection: Connection, limit: int, without: Collection[str] = (
 
 def without_original(connection: Connection, limit: int, without: Collection[str] = ()) -> list[SharedDealRow]:
     """Return duplicates whose original match is not reviewed by today's engine: first those without any review."""
-    given = shared_deals.c.given_deal.is_not(None) & _not_among(without)
-    return _not_computed(connection, shared_deals.c.original, given, limit)
+    duplicates = shared_deals.c.given_deal.is_not(None) & _not_among(without)
+    return _not_computed(connection, shared_deals.c.original, duplicates, limit)
 
 
 def _not_computed(

@@ -303,9 +303,9 @@ class Hub:
         if watched is None:  # it has stopped following the match
             return
         seat, since = match.seat_of(connection.user), min(watched.number, match.number)
-        wanted = seat, since, connection.language if watched.draw else None, watched.known, watched.view
-        key = match, match.number, *wanted
-        message = self._encoded.pop(key, None) or encode(UpdateMessage(update(match, *wanted)))
+        terms = seat, since, connection.language if watched.draw else None, watched.known, watched.view
+        key = match, match.number, *terms
+        message = self._encoded.pop(key, None) or encode(UpdateMessage(update(match, *terms)))
         self._encoded[key] = message  # now the newest
         if len(self._encoded) > MOST_ENCODED:
             self._encoded.popitem(last=False)

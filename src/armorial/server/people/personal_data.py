@@ -75,18 +75,18 @@ async def export(store: Store, person: Person, now: float) -> dict[str, Any]:
 
 def _rows_of(user: str, now: float) -> dict[Table, ColumnElement[bool]]:
     """Return which rows of each table are about a user."""
-    mine = select(seats.c.table).where(seats.c.user == user)
+    own_tables = select(seats.c.table).where(seats.c.user == user)
     # The server's review of an attempt at a daily deal says what would have been better: not before the day is over.
     open_deals = select(shared_deals.c.id).where(shared_deals.c.closes > now)
-    attempted = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.deal.not_in(open_deals))
+    attempted = select(tables.c.id).where(tables.c.id.in_(own_tables), tables.c.deal.not_in(open_deals))
     return {
         users: users.c.id == user,
         sessions: sessions.c.user == user,
         tokens: tokens.c.user == user,
         commitments: commitments.c.user == user,
-        tables: tables.c.id.in_(mine),
+        tables: tables.c.id.in_(own_tables),
         seats: (seats.c.user == user) | (seats.c.reserved_for == user),
-        entries: entries.c.table.in_(mine),
+        entries: entries.c.table.in_(own_tables),
         plans: _in_seats_of(plans, user),
         chat: chat.c.user == user,
         mutes: mutes.c.user == user,

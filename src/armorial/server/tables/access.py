@@ -77,8 +77,8 @@ class TableAccess:
 
 
 def _deal_of(connection: Connection, table_id: str) -> SharedDealRow | None:
-    wanted = select(*columns(shared_deals, SharedDealRow)).join(tables, tables.c.deal == shared_deals.c.id)
-    return fetch_first(connection, SharedDealRow, wanted.where(tables.c.id == table_id))
+    deals = select(*columns(shared_deals, SharedDealRow)).join(tables, tables.c.deal == shared_deals.c.id)
+    return fetch_first(connection, SharedDealRow, deals.where(tables.c.id == table_id))
 
 
 def _check_earned(connection: Connection, deal: SharedDealRow, attempt: Row[Any], user: str) -> None:
