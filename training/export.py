@@ -12,9 +12,9 @@ MOST_INT8, MOST_INT16, MOST_INT32 = 127, (1 << 15) - 1, (1 << 31) - 1
 MOST_BIAS = 3000  # of the first layer: the sum with 232 rows of at most 127 fits into an int16
 
 
-def rounded(values: Any, most: int, kind: str) -> Any:
+def rounded(values: Any, most: int, dtype: str) -> Any:
     """Return the nearest ints, clipped to the range from -most to most."""
-    return np.clip(np.rint(values), -most, most).astype(kind)
+    return np.clip(np.rint(values), -most, most).astype(dtype)
 
 
 def to_ints(weights: dict[str, torch.Tensor], inputs: int) -> Network:

@@ -97,10 +97,10 @@ def load(path: Path, inputs: int, actions: int, players: int) -> Network:
         if about.get(name) != count:
             raise NetworkError(f"{path.name} is for {about.get(name)} {name}; expected {count}")
     arrays, begin = [], 0
-    for kind, shape in kinds(inputs, about["hidden"], about["middle"], actions, players):
+    for dtype, shape in kinds(inputs, about["hidden"], about["middle"], actions, players):
         count = prod(shape)
-        array = np.frombuffer(body, np.dtype(kind).newbyteorder("<"), count, begin).reshape(shape)
-        arrays.append(np.array(array, dtype=kind))
+        array = np.frombuffer(body, np.dtype(dtype).newbyteorder("<"), count, begin).reshape(shape)
+        arrays.append(np.array(array, dtype=dtype))
         begin += array.nbytes
     if begin != len(body):
         raise NetworkError(f"{path.name} has {len(body)} bytes of weights; expected {begin}")

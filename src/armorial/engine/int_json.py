@@ -1,6 +1,6 @@
 """JSON values and texts as a list of ints, so that functions that compile can write them.
 
-Each value is one int: eight times a number, plus the kind of the value. Words are indices into the game's list of
+Each value is one int: eight times a number, plus the tag of the value. Words are indices into the game's list of
 words. An object is OBJECT, then a word and a value for each key, then END; a list is LIST, the values, END. A text is
 TEXT with the number of its parts, then the parts: words and numbers to join. `web/src/engine/intJson.ts` reads the same
 format.
@@ -159,22 +159,22 @@ def _plain(words: Sequence[str], number: int) -> str | int:
 
 def _value(words: Sequence[str], numbers: Iterator[int], options: Mapping[str, Any]) -> Any:
     number = next(numbers)
-    kind = number & 7
-    if kind in (INT, WORD):
+    tag = number & 7
+    if tag in (INT, WORD):
         return _plain(words, number)
-    if kind == OBJECT:
+    if tag == OBJECT:
         keys = iter(lambda: next(numbers), END)
         return {words[key >> 3]: _value(words, numbers, options) for key in keys}
-    if kind == LIST:
+    if tag == LIST:
         values = []
         while (value := _value(words, numbers, options)) is not END_OF_LIST:
             values.append(value)
         return values
-    if kind == END:
+    if tag == END:
         return END_OF_LIST
-    if kind == TEXT:
+    if tag == TEXT:
         return decode_text(words, [next(numbers) for _ in range(number >> 3)])
-    return dict(options) if kind == OPTIONS else (None, False, True)[number >> 3]
+    return dict(options) if tag == OPTIONS else (None, False, True)[number >> 3]
 
 
 END_OF_LIST = object()

@@ -77,19 +77,19 @@ def _filled(like: Any, numbers: Iterator[int]) -> Any:
 def register_overloads(extending: Any, types: Any) -> None:
     """Register overloads of `store` and `load` with a compiler."""
 
-    def addresses(context: Any, builder: Any, table: Any, kind: Any, row: Any) -> Callable[[int], Any]:
+    def addresses(context: Any, builder: Any, table: Any, type_: Any, row: Any) -> Callable[[int], Any]:
         """Return the function that gives the address of a column in a row."""
-        numbers = context.make_array(kind)(context, builder, table)
+        numbers = context.make_array(type_)(context, builder, table)
         rows, columns = (builder.extract_value(numbers.shape, axis) for axis in range(2))
-        if kind.layout == "F":
+        if type_.layout == "F":
             return lambda column: builder.gep(
                 numbers.data, [builder.add(row, builder.mul(rows, context.get_constant(types.intp, column)))]
             )
         begin = builder.gep(numbers.data, [builder.mul(row, columns)])
         return lambda column: builder.gep(begin, [context.get_constant(types.intp, column)])
 
-    def parts_of(kind: Any) -> list[Any]:
-        return list(kind.types) if isinstance(kind, types.BaseTuple) else []
+    def parts_of(type_: Any) -> list[Any]:
+        return list(type_.types) if isinstance(type_, types.BaseTuple) else []
 
     @extending.intrinsic  # type: ignore[untyped-decorator]
     def write(_context: Any, table: Any, _row: Any, value: Any) -> Any:
@@ -97,15 +97,15 @@ def register_overloads(extending: Any, types: Any) -> None:
             address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
-            def walk(kind: Any, value: Any) -> None:
+            def walk(type_: Any, value: Any) -> None:
                 nonlocal column
-                if isinstance(kind, types.BaseTuple):
-                    for i, part in enumerate(parts_of(kind)):
+                if isinstance(type_, types.BaseTuple):
+                    for i, part in enumerate(parts_of(type_)):
                         walk(part, builder.extract_value(value, i))
                     return
-                if isinstance(kind, types.NoneType):
+                if isinstance(type_, types.NoneType):
                     return
-                number = context.cast(builder, value, kind, types.int64)
+                number = context.cast(builder, value, type_, types.int64)
                 builder.store(number, address(column))
                 column += 1
 
@@ -120,17 +120,17 @@ def register_overloads(extending: Any, types: Any) -> None:
             address = addresses(context, builder, args[0], table, args[1])
             column = 0
 
-            def walk(kind: Any, value: Any) -> Any:
+            def walk(type_: Any, value: Any) -> Any:
                 nonlocal column
-                if isinstance(kind, types.BaseTuple):
-                    for i, part in enumerate(parts_of(kind)):
+                if isinstance(type_, types.BaseTuple):
+                    for i, part in enumerate(parts_of(type_)):
                         value = builder.insert_value(value, walk(part, builder.extract_value(value, i)), i)
                     return value
-                if isinstance(kind, types.NoneType):
+                if isinstance(type_, types.NoneType):
                     return value
                 number = builder.load(address(column))
                 column += 1
-                return context.cast(builder, number, types.int64, kind)
+                return context.cast(builder, number, types.int64, type_)
 
             return walk(like, args[2])
 
