@@ -22,6 +22,7 @@ from armorial.server.api.auth import (
     owner,
     session_cookie,
 )
+from armorial.server.db.rows import to_message
 from armorial.server.lookalikes import key
 from armorial.server.people import personal_data
 from armorial.server.people.accounts import SESSION_SECONDS, Person
@@ -31,7 +32,7 @@ KNOWN_SECONDS = 365 * 86_400
 
 
 def _me(person: Person) -> protocol.Me:
-    return protocol.Me(person.id, person.name, person.guest, person.admin, list(person.scopes), person.arms)
+    return to_message(person, protocol.Me)
 
 
 def _cookie(request: HTTPRequest, name: str, value: str, seconds: int) -> Cookie:
@@ -161,14 +162,14 @@ async def delete_me(owner: User, services: InjectedServices) -> None:
 @get("/tokens")
 async def list_tokens(owner: User, services: InjectedServices) -> list[protocol.Token]:
     """Return the user's tokens, without their secrets."""
-    return [protocol.Token(*token) for token in await services.accounts.tokens(owner)]
+    return [to_message(token, protocol.Token) for token in await services.accounts.tokens(owner)]
 
 
 @post("/tokens")
 async def new_token(owner: User, services: InjectedServices, data: JSONBody[protocol.NewToken]) -> protocol.Token:
     """Create a token for a program. Its secret is only in this response."""
     token, secret = await services.accounts.new_token(owner, data.label, data.scopes)
-    return protocol.Token(*token, secret)
+    return to_message(token, protocol.Token, token=secret)
 
 
 @delete("/tokens/{token_id:str}", status_code=204)

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeVar
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, FromClause, Select
 
 from armorial.protocol.tables import Starts
 
 R = TypeVar("R")
+M = TypeVar("M")
 
 
 class UserRow(NamedTuple):
@@ -149,3 +151,11 @@ def fetch_first(connection: Connection, row: Callable[..., R], query: Select[Any
     """Return the first result of a query as a row, if there is one."""
     values = connection.execute(query.limit(1)).first()
     return None if values is None else row(*values)
+
+
+def to_message(row: NamedTuple, message: type[M], **others: Any) -> M:
+    """Return a row as a message: its fields that the message has too, and those that are given here instead.
+
+    The message decides what is sent. What only the row has, such as a password, is left out.
+    """
+    return msgspec.convert({**row._asdict(), **others}, message)

@@ -16,7 +16,7 @@ from armorial.protocol.deals import (
     MyAttempt,
     SharedDeal,
 )
-from armorial.server.db.rows import SharedDealRow
+from armorial.server.db.rows import SharedDealRow, to_message
 from armorial.server.db.schema import seats, users
 from armorial.server.deals.comparison import (
     Points,
@@ -51,22 +51,14 @@ def shared_deal(
 ) -> SharedDeal:
     """Return a deal; unless it is closed, without anything that reveals the cards.
 
-    `finished` attempts that count are over; `mine` is the viewer's. `rank` ranks their result among all others.
+    `finished` attempts that count are over; `own_attempt` is the viewer's. `rank` ranks their result among all others.
     """
     closed = is_closed(row, now)
     creator = select(users.c.name).where(users.c.id == row.creator)
-    return SharedDeal(
-        id=row.id,
-        day=row.day,
-        game=row.game,
-        kind=row.kind,
-        options=row.options,
-        level=row.level,
-        seat=row.seat,
+    return to_message(
+        row,
+        SharedDeal,
         status="closed" if closed else "open",
-        opens=row.opens,
-        closes=row.closes,
-        commitment=row.commitment,
         secret=row.secret if closed else None,
         creator=(connection.execute(creator).scalar() or "") if row.creator else "",
         knows=viewer is not None and viewer.id in people_who_knew(connection, row),

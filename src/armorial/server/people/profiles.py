@@ -13,7 +13,7 @@ from armorial.protocol.archive import (
     RatingPoint,
 )
 from armorial.protocol.tables import Table
-from armorial.server.db.rows import RatingRow, UserRow, columns, fetch_all, fetch_first
+from armorial.server.db.rows import RatingRow, UserRow, columns, fetch_all, fetch_first, to_message
 from armorial.server.db.schema import ratings as rated
 from armorial.server.db.schema import seats, tables, users
 from armorial.server.db.store import Store
@@ -51,15 +51,7 @@ class Profiles:
         kind_name = ratings.read_kind(kind)
         named_ratings = await self._store.read(lambda connection: ratings.latest(connection, kind_name, limit))
         return [
-            LeaderboardEntry(
-                row.user,
-                name,
-                ratings.shown(row.mu, row.sigma),
-                row.mu,
-                row.sigma,
-                row.games,
-                arms_of(row.user, chosen),
-            )
+            to_message(row, LeaderboardEntry, name=name, rating=_shown(row), arms=arms_of(row.user, chosen))
             for row, name, chosen in named_ratings
         ]
 
@@ -71,7 +63,9 @@ class Profiles:
             kinds = _statistics(connection, viewer, user_id)
             favourite = max(kinds, key=lambda kind: kind.games).kind if kinds else None
             arms = arms_of(user.id, user.arms)
-            return Profile(user.id, user.name, user.guest, arms, user.created, favourite, kinds, recent)
+            return to_message(
+                user, Profile, guest=user.guest, arms=arms, favourite=favourite, kinds=kinds, recent=recent
+            )
 
         return await self._store.read(look)
 
@@ -116,10 +110,11 @@ def _of_kind(row: _Counts, history: list[RatingPoint]) -> KindStatistics:
 def _history(connection: Connection, user_id: str, kind: str) -> list[RatingPoint]:
     own_ratings = select(*columns(rated, RatingRow)).where(rated.c.user == user_id, rated.c.kind == kind)
     latest = fetch_all(connection, RatingRow, own_ratings.order_by(rated.c.games.desc()).limit(LONGEST_HISTORY))
-    return [
-        RatingPoint(ratings.shown(row.mu, row.sigma), row.mu, row.sigma, row.games, row.table, row.at)
-        for row in reversed(latest)
-    ]
+    return [to_message(row, RatingPoint, rating=_shown(row)) for row in reversed(latest)]
+
+
+def _shown(row: RatingRow) -> int:
+    return ratings.shown(row.mu, row.sigma)
 
 
 def _head_to_head(connection: Connection, viewer: Person | None, user: str, other: str) -> list[KindHeadToHead]:

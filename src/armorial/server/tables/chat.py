@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select
 
 from armorial.protocol.chat import LONGEST_MESSAGE, ChatLine, ChatReport, NewChatLine
-from armorial.server.db.rows import ChatRow, columns, fetch_all
+from armorial.server.db.rows import ChatRow, columns, fetch_all, to_message
 from armorial.server.db.schema import chat, mutes, reports, seats, tables, users
 from armorial.server.db.store import Store
 from armorial.server.errors import BadRequest, Conflict, Forbidden, NotFound
@@ -124,4 +124,4 @@ def _count(connection: Connection, source: Table, *where: ColumnElement[bool]) -
 def _line(*row: Any) -> ChatLine:
     *stored, arms = row
     line = ChatRow(*stored)
-    return ChatLine(*line, arms=arms_of(line.user, arms))
+    return to_message(line, ChatLine, arms=arms_of(line.user, arms))

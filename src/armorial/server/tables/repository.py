@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, exists, func, select, update
 
 from armorial.engine.options import complete_options
 from armorial.games import find as find_game
 from armorial.protocol.tables import Seat, SeatRequest, ShuffleInput, Table
-from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first
+from armorial.server.db.rows import SeatRow, TableRow, UserRow, columns, fetch_all, fetch_first, to_message
 from armorial.server.db.schema import seats, tables, users
 from armorial.server.errors import BadRequest, NotFound
 from armorial.server.match import fairness
@@ -161,7 +160,7 @@ def start_if_full(connection: Connection, table_id: str, now: float) -> None:
 def table_message(rows: TableRows) -> Table:
     """Return a table as everybody may see it."""
     seats = [seat_message(seat, user) for seat, user in zip(rows.seats, rows.users, strict=True)]
-    return msgspec.convert({**rows.table._asdict(), "seats": seats}, Table)
+    return to_message(rows.table, Table, seats=seats)
 
 
 def seat_message(row: SeatRow, user: SeatUser) -> Seat:
