@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 
     name: str
     status: str
-    found: str
+    result: str
     advice: str = ""
 
 
