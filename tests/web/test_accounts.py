@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.page_players import PRESSABLE
+from tests.support.process import Running
 from tests.web.conftest import DESKTOP, PHONE
 
 WORD = "fleur de lys"
@@ -56,3 +57,62 @@ def test_a_guest_who_makes_an_account_keeps_the_game(page: Page) -> None:
     expect(page.locator(".toast")).to_contain_text("All the games you have played are yours.")
     page.goto(table)
     page.wait_for_selector(PRESSABLE)
+
+
+def waiting_table(server: Running) -> str:
+    """Return the path of a table at which a guest waits for an opponent."""
+    table = server.guest("Rochefort").ok("POST", "/tables", game="richelieu", options={"edition": "duel"})
+    return f"/table/{table['table']['id']}"
+
+
+@pytest.mark.parametrize(("size", "name"), [(DESKTOP, "Anne d'Autriche"), (PHONE, "Milady de Winter")])
+def test_somebody_who_is_invited_makes_an_account_and_sits_down(
+    visitors: Any, server: Running, size: dict[str, int], name: str
+) -> None:
+    page: Page = visitors(viewport=size).page
+    address = waiting_table(server)
+    page.goto(address)
+    page.get_by_role("radio", name="Create an account").check()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Password").fill("short")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_label("Password")).to_be_focused()  # the browser says what is wrong with it
+    page.get_by_label("Password").fill(WORD)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("section[aria-label=Turn]")  # both are seated, so the match begins
+    assert page.url.endswith(address)
+    assert page.request.get("/api/me").json()["guest"] is False
+
+
+def test_an_account_and_a_guest_name_are_typed_apart(visitors: Any, server: Running) -> None:
+    page: Page = visitors().page
+    page.goto(waiting_table(server))
+    name = page.get_by_label("Your name")
+    proposed = name.input_value()
+    assert proposed
+    page.get_by_role("radio", name="Log in").check()
+    expect(name).to_have_value("")
+    page.get_by_role("radio", name="As a guest").check()
+    expect(name).to_have_value(proposed)
+    name.fill("Ketty")
+    page.get_by_role("radio", name="Log in").check()
+    expect(name).to_have_value("Ketty")
+    page.get_by_label("Password").fill("wrong" + WORD)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_who_makes_an_account_or_logs_in_comes_back_to_where_they_were(visitors: Any) -> None:
+    page: Page = visitors().page
+    page.goto("/learn")
+    page.get_by_role("banner").get_by_role("link", name="Log in").click()
+    page.get_by_role("radio", name="Create an account").check()
+    fill_in(page, "Olivier de la Fère")
+    page.wait_for_url("**/learn")
+    page.request.delete("/api/session")
+    page.goto("/puzzles")
+    page.get_by_role("banner").get_by_role("link", name="Log in").click()
+    page.get_by_label("Name").fill("Olivier de la Fère")
+    page.get_by_label("Password").fill(WORD)
+    page.get_by_role("button", name="Log in").click()
+    page.wait_for_url("**/puzzles")

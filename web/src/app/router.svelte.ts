@@ -16,6 +16,10 @@ function currentAddress(): { path: string; query: URLSearchParams; hash: string 
 }
 
 let moves = 0; // how many times another path was shown
+let previous = "/";
+
+/** The address that the user came from within the page. */
+export const previousAddress = () => previous;
 
 function readAddress(): void {
   const address = currentAddress();
@@ -32,9 +36,12 @@ export const linkTo = (address: string) => (server.exists ? address : `${root}#$
 
 /** Go to an address; with `replace`, it replaces the current one in the history. */
 export function go(address: string, replace = false): void {
+  const { path, query } = route;
+  const before = path + (query.size ? `?${query}` : "");
   history[replace ? "replaceState" : "pushState"](null, "", linkTo(address));
   readAddress();
   if (replace) return;
+  if (path !== route.path) previous = before;
   scrollTo(0, 0);
   document.getElementById("main")?.focus({ preventScroll: true }); // screen readers and keyboards start there
 }

@@ -9,7 +9,7 @@ vi.stubGlobal("history", { pushState });
 vi.stubGlobal("document", { getElementById: () => null });
 vi.stubGlobal("addEventListener", () => {});
 vi.stubGlobal("scrollTo", () => {});
-const { go, goWhenKnown } = await import("./router.svelte.ts");
+const { go, goWhenKnown, previousAddress } = await import("./router.svelte.ts");
 
 beforeEach(() => go("/"));
 
@@ -49,4 +49,11 @@ test("another part or another query of the same screen is not elsewhere", async 
   table.answer("/table/x");
   await gone;
   expect(address.pathname).toBe("/table/x");
+});
+
+test("the address that the user came from is known, with its query", () => {
+  go("/table/x?invitation=y");
+  go("/account");
+  go("/account?new"); // the same screen
+  expect(previousAddress()).toBe("/table/x?invitation=y");
 });
