@@ -81,8 +81,8 @@ function isAsAgreed(engine: Engine, match: Match, first: number | null, agreed: 
 
 /** The match before its first action, dealt again; null if the shuffle is not valid. */
 function dealOf(engine: Engine, match: Match, { shuffle }: MatchRecord): Match | null {
-  const [salts, dealRecord] = [shuffle.salts!, shuffle.given_deal];
-  if (dealRecord !== null) return salts.some(Boolean) ? null : givenDeal(engine, dealRecord);
+  const salts = shuffle.salts!;
+  if (shuffle.given_deal) return salts.some(Boolean) ? null : givenDeal(engine, shuffle.given_deal);
   const generator = new Mersenne(seedOf(shuffle.secret!, salts));
   return engine.dealFrom(engine.options(match), shuffle.first, (limit) => generator.below(limit));
 }
