@@ -48,9 +48,9 @@ function optionsOf(record: string): unknown {
 for (const line of readFileSync(requests, "utf8").split("\n").filter(Boolean)) {
   const request = JSON.parse(line) as Request | { record: string };
   let answer: unknown;
-  if ("record" in request) answer = optionsOf(request.record);
-  else if ("known" in request) answer = previewed(thinker.engine, request);
+  if ("known" in request) answer = previewed(thinker.engine, request);
   else if ("effort" in request) answer = reviewed(thinker, request);
+  else if ("record" in request) answer = optionsOf(request.record);
   else if ("verify" in request)
     answer = verifyRecord(thinker.engine, request.verify, request.kept);
   else if ("positions" in request) answer = refused(thinker, request);
