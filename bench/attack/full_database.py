@@ -11,7 +11,7 @@ from armorial.server.db.store import open_engine
 from armorial.server.deals import repository, schedule
 
 MATCHES, ATTEMPTS, PEOPLE = 100_000, 2_000, 500
-RESULT = {"how": "played", "winners": [0], "scores": [30, 20], "gone": []}
+RESULT = {"how": "played", "winners": [0], "scores": [30, 20], "left": []}
 
 
 def fill(url: str) -> None:
@@ -38,7 +38,7 @@ def fill(url: str) -> None:
 def _table(table_id: str, host: str, ended: float, **more: Any) -> dict[str, Any]:
     row: dict[str, Any] = {"id": table_id, "game": "richelieu", "kind": "richelieu-duel", "rules": "1", "options": {}}
     row |= {"rated": False, "private": False, "starts": "lot", "substitute": "page", "host": host, "status": "over"}
-    row |= {"secret": "", "commitment": "", "pace": {}, "result": RESULT}
+    row |= {"secret": "", "commitment": "", "time_control": {}, "result": RESULT}
     row |= {"created": ended, "started": ended, "ended": ended}
     return row | {"deal": None, "counted": False} | more
 

@@ -32,7 +32,7 @@ def test_updates_of_many_matches_each_show_their_own_cards() -> None:
 def test_only_the_player_acts_and_only_at_the_current_number() -> None:
     match = new_match()
     action = match.legal(0)[0]
-    assert "seat 0" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 1, 0, [action]))
+    assert "another player's turn" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 1, 0, [action]))
     refused(match, Stale, lambda: new_entries.play(match, 0.0, 0, 1, [action]))
     refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, ["take everything"]))
     assert "(R3.2)" in refused(match, RefusedAction, lambda: new_entries.play(match, 0.0, 0, 0, ["take a6"]))
@@ -73,7 +73,9 @@ def test_one_bad_action_refuses_the_whole_turn() -> None:
     actions = turn_ahead(match)
     refused(match, BadRequest, lambda: new_entries.play(match, 0.0, 0, 0, [*actions[:-1], "abracadabra"]))
     refused(match, RefusedAction, lambda: new_entries.play(match, 0.0, 0, 0, [actions[0], actions[0]]))
-    assert "seat 1" in refused(match, Forbidden, lambda: new_entries.play(match, 0.0, 0, 0, [*actions, "take a1"]))
+    assert "another player's turn" in refused(
+        match, Forbidden, lambda: new_entries.play(match, 0.0, 0, 0, [*actions, "take a1"])
+    )
     play(match, *actions)
     assert new_entries.repeats(match, 0, 0, actions)
     assert not new_entries.repeats(match, 0, 0, [*actions, "take a1"])

@@ -124,10 +124,10 @@ def test_a_match_without_a_result_changes_no_ratings_or_counts(tmp_path: Path) -
 def test_guests_are_not_rated(tmp_path: Path) -> None:
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.guest("Louis")
-        with pytest.raises(Conflict, match="create an account first"):
+        with pytest.raises(Conflict, match="create one first"):
             await backend.start(louis, rated=True)
         match = (await backend.lobby.create(anne, NewTable("richelieu", rated=True, time_control=A_DAY))).table
-        with pytest.raises(Conflict, match="create an account first"):
+        with pytest.raises(Conflict, match="create one first"):
             await backend.lobby.join(louis, match.id, Join())
         claimed = await backend.accounts.claim(louis, "Louis", "correct horse")
         assert (await backend.lobby.join(claimed, match.id, Join())).status == "playing"

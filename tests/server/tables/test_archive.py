@@ -279,7 +279,7 @@ def archived(table_id: str, ended: float) -> dict[str, Any]:
         "kind": "richelieu-duel",
         "rules": "1",
         "options": {},
-        "pace": {},
+        "time_control": {},
     }
     row |= {"rated": False, "private": False, "starts": "lot", "substitute": "page", "host": "louis", "status": "over"}
     row |= {"secret": "", "commitment": "", "created": ended, "started": ended, "ended": ended, "counted": False}

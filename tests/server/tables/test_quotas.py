@@ -252,8 +252,8 @@ def test_a_rated_rematch_needs_a_clock_as_a_new_table_does(tmp_path: Path) -> No
     async def scenario(backend: Backend) -> None:
         anne, louis = await backend.account("Anne"), await backend.account("Louis")
         table = await backend.duel(anne, louis, rated=True)
-        for pace in ({"kind": "none"}, {"kind": "clock", "minutes": 1e-6}):
-            changed = update(tables).where(tables.c.id == table).values(pace=pace)
+        for control in ({"kind": "none"}, {"kind": "clock", "minutes": 1e-6}):
+            changed = update(tables).where(tables.c.id == table).values(time_control=control)
             await backend.store.write(partial(_execute, changed))
             with pytest.raises(BadRequest, match="rated match"):
                 await backend.lobby.rematch(anne, table, Rematch())
