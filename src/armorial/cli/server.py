@@ -43,7 +43,7 @@ def doctor(*, settings: Settings = DEFAULTS, json: Json = False) -> None:
         print_json([finding._asdict() for finding in findings])
     else:
         for finding in findings:
-            print(f"{finding.status:7} {finding.name}: {finding.result}")
+            print(f"{finding.status:7} {finding.name}: {finding.text}")
             if finding.advice:
                 print(f"        {finding.advice}")
     if any(finding.status == FAILED for finding in findings):

@@ -45,7 +45,7 @@ def found(settings: Settings) -> dict[str, str]:
     order = (doctor.OK, doctor.WARNING, doctor.FAILED)
     worst: dict[str, str] = {}
     for finding in doctor.examine(settings):
-        assert finding.result
+        assert finding.text
         assert bool(finding.advice) == (finding.status != doctor.OK), finding
         worst[finding.name] = max(worst.get(finding.name, doctor.OK), finding.status, key=order.index)
     return worst
@@ -64,7 +64,7 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
 
     monkeypatch.setenv("ARMORIAL_PROT", "8001")
     (typing_error,) = doctor._variables(Settings())
-    assert (typing_error.status, "ARMORIAL_PROT" in typing_error.result) == (doctor.WARNING, True)
+    assert (typing_error.status, "ARMORIAL_PROT" in typing_error.text) == (doctor.WARNING, True)
     (folder / "index.html").unlink()
     (folder / "armorial.db").write_text("not a database, but long enough to be read as one" * 50)
     damaged = advice_on("database", Settings(database=database, port=free_port()))
@@ -93,7 +93,7 @@ def test_it_finds_problems(folder: Path, server: Running, monkeypatch: pytest.Mo
 
 def advice_on(check: str, settings: Settings) -> tuple[str, str]:
     (only,) = [finding for finding in doctor.examine(settings) if finding.name == check]
-    return only.result, only.advice
+    return only.text, only.advice
 
 
 def test_it_says_why_a_server_cannot_listen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +158,7 @@ def test_it_asks_where_the_server_finds_the_addresses_of_players(folder: Path, s
         with proxy(running, forwarded) as url:
             found = doctor._through_proxy(url)
         assert bool(found.advice) == (found.status == doctor.WARNING)
-        return found.result
+        return found.text
 
     with Running(folder, "--bot-processes", "0", "--trusted-proxies", "127.0.0.1") as trusting:
         assert found_behind(trusting, lambda _claimed: "127.0.0.1").startswith("players use http:")
@@ -252,7 +252,7 @@ def test_it_compares_the_schema_and_the_clock_with_postgresql(
 ) -> None:
     settings = Settings(database=postgres.new_database())
     (empty,) = doctor._database(settings)
-    assert "it is empty" in empty.result
+    assert "it is empty" in empty.text
     upgrade(settings.database)
     monkeypatch.setattr(doctor, "CLOCK_SECONDS", 60)  # that a busy machine may take
     assert [(one.name, one.status) for one in doctor._database(settings)] == [("database", "ok"), ("clock", "ok")]
@@ -260,13 +260,13 @@ def test_it_compares_the_schema_and_the_clock_with_postgresql(
     monkeypatch.setattr(time, "time", lambda: now() + 3600)
     _database, clock = doctor._database(settings)
     assert (clock.status, "NTP" in clock.advice) == (doctor.WARNING, True)
-    assert re.search(r"differ by 36\d\d\.", clock.result)
+    assert re.search(r"differ by 36\d\d\.", clock.text)
     engine = create_engine_for(settings.database)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     (newer,) = doctor._database(settings)
-    assert (newer.status, "newer than this version" in newer.result) == (doctor.FAILED, True)
+    assert (newer.status, "newer than this version" in newer.text) == (doctor.FAILED, True)
 
 
 def test_it_asks_postgresql_for_the_time_of_the_question(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 
     name: str
     status: str
-    result: str
+    text: str
     advice: str = ""
 
 
