@@ -6,9 +6,9 @@ import { server } from "../app/server.svelte.ts";
 import type { Command, Message, PlayCommand, Preview } from "./types";
 
 type Actions = PlayCommand["actions"]; // at least one
-type Kind = Message["type"];
-type MessageOf<K extends Kind> = Extract<Message, { type: K }>;
-type Listener<K extends Kind> = (message: MessageOf<K>) => void;
+type MessageType = Message["type"];
+type MessageOf<K extends MessageType> = Extract<Message, { type: K }>;
+type Listener<K extends MessageType> = (message: MessageOf<K>) => void;
 
 /** What a client already has of a table, so that the server sends the rest; and what updates must contain. */
 export interface WatchRequest {
@@ -45,7 +45,7 @@ class LiveSocket {
   state = $state<"new" | "open" | "lost">("new");
 
   #socket: WebSocket | null = null;
-  #listeners = new Map<Kind, Set<(message: never) => void>>();
+  #listeners = new Map<MessageType, Set<(message: never) => void>>();
   #watchers = new Set<TableWatcher>();
   #lobbyWatchers = 0;
   #deal = "";
@@ -63,10 +63,10 @@ class LiveSocket {
     document.addEventListener("visibilitychange", () => document.hidden || this.#checkAlive());
   }
 
-  /** Listen to messages of a kind; return a function that stops it. */
-  on<K extends Kind>(kind: K, listener: Listener<K>): () => void {
-    const listeners = this.#listeners.get(kind) ?? new Set();
-    this.#listeners.set(kind, listeners.add(listener));
+  /** Listen to messages of a type; return a function that stops it. */
+  on<K extends MessageType>(type: K, listener: Listener<K>): () => void {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
@@ -167,7 +167,7 @@ class LiveSocket {
     this.#waitingForOpen.clear();
   }
 
-  /** Every kind of message has its place here: a new one is a type error until it is handled. */
+  /** Every type of message has its place here: a new one is a type error until it is handled. */
   #onMessage(message: Message): void {
     this.#lastMessage = Date.now();
     switch (message.type) {

@@ -6,7 +6,7 @@ import { pending } from "../testing/pending.ts";
 const get = vi.hoisted(() => vi.fn());
 vi.mock("../api/http.ts", () => ({ get }));
 const listeners = vi.hoisted(() => ({}) as Record<string, (message: object) => void>);
-const on = (kind: string, listener: (message: object) => void) => ((listeners[kind] = listener), () => {});
+const on = (type: string, listener: (message: object) => void) => ((listeners[type] = listener), () => {});
 vi.mock("../api/socket.svelte.ts", () => ({ socket: { on } }));
 const me = vi.hoisted(() => ({ person: { id: "1" } as { id: string } | null }));
 vi.mock("./me.svelte.ts", () => ({ me }));

@@ -15,7 +15,7 @@ function currentAddress(): { path: string; query: URLSearchParams; hash: string 
   return { path: pathname, query: new URLSearchParams(search), hash };
 }
 
-let moves = 0; // how many times another path was shown
+let visits = 0; // how many times another path was shown
 let previous = "/";
 
 /** The address that the user came from within the page. */
@@ -23,7 +23,7 @@ export const previousAddress = () => previous;
 
 function readAddress(): void {
   const address = currentAddress();
-  if (address.path !== route.path) moves++;
+  if (address.path !== route.path) visits++;
   Object.assign(route, address);
 }
 
@@ -48,9 +48,9 @@ export function go(address: string, replace = false): void {
 
 /** Go to an address once it is known, unless there is none or the user has gone elsewhere meanwhile, even if they came back. */
 export async function goWhenKnown(address: Promise<string | null>, replace = false): Promise<void> {
-  const before = moves;
+  const before = visits;
   const known = await address;
-  if (known !== null && moves === before) go(known, replace);
+  if (known !== null && visits === before) go(known, replace);
 }
 
 /** Handle clicks on links within the page. */

@@ -229,7 +229,7 @@ export class Engine {
 
   /** Whether an action shows something hidden to somebody. */
   reveals(deal: Row, state: Row, action: number): boolean {
-    return this.eventsOf(deal, state, action, ALL_KNOWING).some(([kind]) => this.layout.events[kind!]!.reveals);
+    return this.eventsOf(deal, state, action, ALL_KNOWING).some(([event]) => this.layout.events[event!]!.reveals);
   }
 
   /** The score as if the game ended now, as far as a viewer may know it. */
@@ -318,7 +318,7 @@ export class Engine {
         throw this.#illegal(state, action);
       }
       const brought = this.eventsOf(deal, state, action, known.seat);
-      const hidden = brought.findIndex(([kind]) => this.layout.events[kind!]!.reveals);
+      const hidden = brought.findIndex(([event]) => this.layout.events[event!]!.reveals);
       events.push(...(hidden < 0 ? brought : brought.slice(0, hidden)));
       shows = hidden >= 0 || this.reveals(deal, state, action);
       state = this.after(deal, state, action);

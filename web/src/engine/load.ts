@@ -79,8 +79,8 @@ async function loadAll(game: string): Promise<Loaded> {
   }
 }
 
-async function part<Part>(parts: Record<string, () => Promise<Part>>, game: string, kind: string): Promise<Part> {
-  const importPart = parts[`./built/${game}.${kind}`];
+async function part<Part>(parts: Record<string, () => Promise<Part>>, game: string, ending: string): Promise<Part> {
+  const importPart = parts[`./built/${game}.${ending}`];
   if (!importPart) throw new EngineUnavailable("missing", `this page was built without an engine for ${game}`);
   return importPart();
 }

@@ -2,8 +2,8 @@
 
 const UNUSED_BITS = 10n; // of a random number of 63 bits: a float holds 53
 
-/** An index, drawn from chances to the power of `sharpness` sixteenths: the same as in Python, to the last bit. */
-export function drawn(chances: readonly number[], sharpness: number, timesLikelier: number, x: bigint): number {
+/** An index, sampled from chances to the power of `sharpness` sixteenths: the same as in Python, to the last bit. */
+export function sample(chances: readonly number[], sharpness: number, timesLikelier: number, x: bigint): number {
   const most = Math.max(...chances);
   const weights = chances.map((chance) => {
     const root = Math.sqrt(Math.sqrt(Math.sqrt(Math.sqrt(chance / most))));

@@ -155,7 +155,7 @@ function seen(engine: Engine, match: Match, ply: number, viewer: number): string
   return `${plain(engine.viewOf(known))}\n${plain(engine.scoreOf(known))}`;
 }
 
-/** The choices of all kinds of bots for the seat to act. */
+/** The choices of all methods of bots for the seat to act. */
 function thoughts(
   thinker: Thinker,
   match: Match,

@@ -3,7 +3,7 @@ import type { ModuleRecipe, NetworkFile } from "../api/types";
 import { NO_ACTION, SPECTATOR } from "../api/constants.ts";
 import { asGenerator, type Engine, type Known } from "./engine.ts";
 import type { Address, Module, Row } from "./module.ts";
-import { drawn } from "./policy.ts";
+import { sample } from "./policy.ts";
 
 const BYTES = 8; // of an int64 or a float64
 const RESULTS = 64; // of a simulation, at most
@@ -111,7 +111,7 @@ export class Thinker {
     search.run(1);
     const { actions, chances } = search.policy();
     const x = this.#module.numbers(this.#generator, 1)[0]!;
-    return actions[drawn(chances, sharpness, this.#module.layout.bots.times_likelier, x)]!;
+    return actions[sample(chances, sharpness, this.#module.layout.bots.times_likelier, x)]!;
   }
 
   /** Begin a search of at most this many simulations. Only one search or solution runs at a time. */

@@ -5,7 +5,7 @@ import { server } from "../app/server.svelte.ts";
 import { t } from "../i18n/text.svelte.ts";
 import type { GameSummary, LevelSummary, RatingKind } from "../api/types";
 import { fetchGames } from "./descriptions.ts";
-import { offers, type Offer, type Options } from "./options.ts";
+import { possibleOptions, type PossibleOption, type Options } from "./options.ts";
 
 /** A game or an edition of it: chosen first, and rated separately. */
 export interface Kind extends RatingKind {
@@ -47,8 +47,8 @@ export function titleOf(name: string): string {
 }
 
 /** The options of a kind, besides those that make it. */
-export function offersOf(kind: Kind, preferred: Options = {}): Offer[] {
-  const all = offers(kind.game, { ...preferred, ...(kind.options as Options) });
+export function optionsOf(kind: Kind, preferred: Options = {}): PossibleOption[] {
+  const all = possibleOptions(kind.game, { ...preferred, ...(kind.options as Options) });
   return all.filter(({ name }) => !(name in kind.options));
 }
 
@@ -58,7 +58,7 @@ export const PLAYERS = "players";
 /** The possible numbers of players. */
 export function playersOf(kind: Kind): number[] {
   return (
-    offersOf(kind)
+    optionsOf(kind)
       .find(({ name }) => name === PLAYERS)
       ?.values.map(({ value }) => Number(value)) ?? kind.game.players
   );

@@ -43,12 +43,12 @@ export class Game {
   }
 
   /** The kind of an event. */
-  kindOf(code: readonly number[]): EventLayout {
+  eventKind(code: readonly number[]): EventLayout {
     return this.#details.events[code[0]!]!;
   }
 
   #named(code: readonly number[]): NamedEvent {
-    const { name, fields } = this.kindOf(code);
+    const { name, fields } = this.eventKind(code);
     const { vocabularies } = this.#details;
     const named: NamedEvent = { event: name };
     fields.forEach(({ name, type, missing }, at) => {
@@ -60,7 +60,7 @@ export class Game {
 
   /** The events of log entries that revealed something hidden. */
   revealed(entries: readonly Played[]): PlayedEvent[] {
-    return this.eventsOf(entries).filter(({ code }) => this.kindOf(code).reveals);
+    return this.eventsOf(entries).filter(({ code }) => this.eventKind(code).reveals);
   }
 
   /** A line of the score sheet in words. */

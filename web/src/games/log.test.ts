@@ -6,9 +6,15 @@ import { history, inForce } from "./log.ts";
 function log(...lines: string[]): LogEntry[] {
   return lines.map((line, number) => {
     const [told = "", undone] = line.split("; undoes ");
-    const [seat, kind, ...action] = told.split(" ");
+    const [seat, entryKind, ...action] = told.split(" ");
     const undoes = undone ? undone.split(" ").map(Number) : [];
-    const entry = { number, at: number, seat: Number(seat), kind: kind as LogEntry["kind"], action: action.join(" ") };
+    const entry = {
+      number,
+      at: number,
+      seat: Number(seat),
+      kind: entryKind as LogEntry["kind"],
+      action: action.join(" "),
+    };
     return { ...entry, events: [], undoes };
   });
 }

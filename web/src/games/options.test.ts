@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameSummary } from "../api/types";
-import { offers, type Options } from "./options.ts";
+import { possibleOptions, type Options } from "./options.ts";
 
 type Game = Pick<GameSummary, "options" | "combinations">;
 
@@ -28,15 +28,18 @@ const intrigue: Game = {
   ],
 };
 
-function offered(preferred: Options, game = intrigue): Record<string, [Options[string], Options[string][]]> {
+function chosenOptions(preferred: Options, game = intrigue): Record<string, [Options[string], Options[string][]]> {
   return Object.fromEntries(
-    offers(game, preferred).map(({ name, chosen, values }) => [name, [chosen, values.map(({ value }) => value)]]),
+    possibleOptions(game, preferred).map(({ name, chosen, values }) => [
+      name,
+      [chosen, values.map(({ value }) => value)],
+    ]),
   );
 }
 
 describe("what may be chosen", () => {
   test("is what goes with the choices before it", () => {
-    expect(offered({ edition: "court", players: 3 })).toEqual({
+    expect(chosenOptions({ edition: "court", players: 3 })).toEqual({
       edition: ["court", ["duel", "court"]],
       players: [3, [2, 3]],
       short: [false, [false]],
@@ -45,14 +48,14 @@ describe("what may be chosen", () => {
   });
 
   test("a preferred value that is not possible is replaced by the first that is", () => {
-    const { players, short } = offered({ edition: "duel", players: 3, short: true });
+    const { players, short } = chosenOptions({ edition: "duel", players: 3, short: true });
     expect(players).toEqual([2, [2]]);
     expect(short).toEqual([true, [false, true]]);
-    expect(offered({ edition: "court", players: 2 }).short).toEqual([true, [true]]);
+    expect(chosenOptions({ edition: "court", players: 2 }).short).toEqual([true, [true]]);
   });
 
   test("is everything where all go combinations", () => {
-    const { short, extras } = offered(
+    const { short, extras } = chosenOptions(
       { players: 3, short: true, extras: ["friar"] },
       { ...intrigue, combinations: null },
     );

@@ -5,12 +5,15 @@ type Value = OptionSummary["values"][number]["value"];
 export type Options = Record<string, Value | Value[]>;
 
 /** An option with the values that are possible now, and the chosen one. */
-export interface Offer extends OptionSummary {
+export interface PossibleOption extends OptionSummary {
   chosen: Options[string];
 }
 
 /** The options of a game: each has the values that are allowed with the choices before it. */
-export function offers(game: Pick<GameSummary, "options" | "combinations">, preferred: Options): Offer[] {
+export function possibleOptions(
+  game: Pick<GameSummary, "options" | "combinations">,
+  preferred: Options,
+): PossibleOption[] {
   const chosen: Options = {};
   return game.options.map((option) => {
     const values = option.values.filter(({ value }) => possible(game, { ...chosen, [option.name]: value }));

@@ -62,14 +62,14 @@ const HOLE = /\{(\w+)\}/g;
 
 /** An event in a sentence; empty if there is nothing to say. */
 export function tell(phrases: Phrases, event: readonly number[], reader: Reader): string {
-  const kind = phrases.events[event[0]!]!;
-  const fields = kind.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
+  const sentence = phrases.events[event[0]!]!;
+  const fields = sentence.fields.map(({ name, type, missing }, at): [string, Filled[string]] => {
     const value = event[at + 1]!;
     if (value === MISSING && missing) return [name, { value: null, type }];
     return [name, { value: phrases.words[type]?.[value] ?? value, type }];
   });
   const voice = new Voice(phrases, reader);
-  return voice.say(kind.texts, voice.lookedUp(Object.fromEntries(fields), kind.slots), kind.parts);
+  return voice.say(sentence.texts, voice.lookedUp(Object.fromEntries(fields), sentence.slots), sentence.parts);
 }
 
 /** What an action would do, as advice: "Take b7"; the short form is for labels on the card itself. */

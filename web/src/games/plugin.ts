@@ -84,7 +84,7 @@ export interface GamePlugin {
   /** The picture stays after the ceremony. */
   finalPicture?: boolean;
   /** The server must draw views as text. */
-  drawn?: boolean;
+  drawnAsText?: boolean;
 }
 
 /** A plug-in, with the types of its own game. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Lesson } from "./lessons.ts";
 
-vi.mock("./study.ts", () => ({
-  study: async (_game: string, { actions }: { actions: string[] }) => ({
+vi.mock("./lessonPosition.ts", () => ({
+  lessonPosition: async (_game: string, { actions }: { actions: string[] }) => ({
     actions,
     events: [],
     legal: ["take a1", "take b1"],

@@ -2,7 +2,7 @@
 import { LEARNER } from "../api/constants.ts";
 import type { LogEntry, StudyPosition } from "../api/types";
 import { stepNames, actionsBefore, type Ask, type Lesson, type Step } from "./lessons.ts";
-import { study } from "./study.ts";
+import { lessonPosition } from "./lessonPosition.ts";
 import { savedStep, saveStep } from "./progress.ts";
 
 const PAUSE = 900; // milliseconds between two actions of the others, so that each is seen
@@ -103,7 +103,7 @@ export class LessonRun {
 
   async #look(generation: number): Promise<void> {
     const record = this.lesson.record.join("\n") + "\n";
-    const position = await study(this.lesson.game, { record, actions: this.#actions, seat: LEARNER });
+    const position = await lessonPosition(this.lesson.game, { record, actions: this.#actions, seat: LEARNER });
     if (generation !== this.#generation) return;
     const known = this.entries.flatMap(({ events }) => events).length;
     const events = position.events.slice(known); // a position has the events of all actions

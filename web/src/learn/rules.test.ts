@@ -12,12 +12,12 @@ const rules = (name: string) => parseRules(texts[name]!);
 const html = (name: string) =>
   rules(name)
     .sections.flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.kind === "text" ? [block.html] : []))
+    .flatMap((block) => (block.type === "text" ? [block.html] : []))
     .join("\n");
 const pictures = (name: string) =>
   rules(name)
     .sections.flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.kind === "pictures" ? block.pictures.map(({ what }) => what) : []));
+    .flatMap((block) => (block.type === "pictures" ? block.pictures.map(({ what }) => what) : []));
 const references = (name: string) => [...html(name).matchAll(/id="([RB][\d.]+)"/g)].map(([, number]) => number).sort();
 
 test.each(files)("%s has a title, sections and pictures, and no picture inside a text", (name) => {

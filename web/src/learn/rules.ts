@@ -7,7 +7,7 @@ export interface Illustration {
   caption: string;
 }
 
-export type Block = { kind: "text"; html: string } | { kind: "pictures"; pictures: Illustration[] };
+export type Block = { type: "text"; html: string } | { type: "pictures"; pictures: Illustration[] };
 
 export interface Section {
   id: string;
@@ -39,9 +39,9 @@ export function parseRules(text: string): Rules {
 
 function block(token: MarkedToken, numbered: Set<string>): Block {
   const pictures = token.type === "paragraph" ? onlyPictures(token) : null;
-  if (pictures) return { kind: "pictures", pictures };
+  if (pictures) return { type: "pictures", pictures };
   const html = markReferences(marked.parser([token]), numbered);
-  return { kind: "text", html: token.type === "table" ? `<div class="table" tabindex="0">${html}</div>` : html };
+  return { type: "text", html: token.type === "table" ? `<div class="table" tabindex="0">${html}</div>` : html };
 }
 
 function onlyPictures({ tokens }: Tokens.Paragraph): Illustration[] | null {

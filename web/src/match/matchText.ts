@@ -25,8 +25,8 @@ export function actionText(action: string, events: readonly number[][], text: Ga
 export function resultText(ending: MatchEnding, names: string[], seat: number): string {
   const { winners, scores } = ending;
   if (!winners.length) return t(MATCH.result.nobody);
-  const kind = winners.length > 1 ? "shared" : ending.how === "played" && names.length === 2 ? "points" : "won";
-  return t(MATCH.result[kind][winners.includes(seat) ? "you" : "other"], {
+  const key = winners.length > 1 ? "shared" : ending.how === "played" && names.length === 2 ? "points" : "won";
+  return t(MATCH.result[key][winners.includes(seat) ? "you" : "other"], {
     name: names[winners[0]!] ?? "",
     names: joinList(winners.filter((at) => at !== seat).map((at) => names[at] ?? "")),
     points: scores[winners[0]!] ?? 0,

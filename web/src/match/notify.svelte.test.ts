@@ -27,7 +27,7 @@ vi.mock("../games/plugin.ts", () => ({}));
 vi.mock("../api/http.ts", async (original) => ({ ...(await original<object>()), get: async () => ({ seats: [] }) }));
 vi.mock("../api/socket.svelte.ts", () => ({
   socket: {
-    on: (kind: string, listener: (message: unknown) => void) => ((deliver[kind] = listener), () => {}),
+    on: (type: string, listener: (message: unknown) => void) => ((deliver[type] = listener), () => {}),
     watchTable: () => () => {},
   },
 }));

@@ -36,7 +36,7 @@ export function notifyPlayer(store: PlayableMatch, game: Game, situation: () => 
     const text = textOf();
     const sentences = codes.map((code) => text.tell(code)).filter((sentence) => sentence);
     sentences.forEach(announce);
-    new Set<Sound>(codes.flatMap((code) => game.kindOf(code).sound || [])).forEach(playSound);
+    new Set<Sound>(codes.flatMap((code) => game.eventKind(code).sound || [])).forEach(playSound);
     return sentences.length > 0;
   }
 

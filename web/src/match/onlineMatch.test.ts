@@ -31,7 +31,7 @@ vi.mock("../api/http.ts", async (original) => ({
 }));
 vi.mock("../api/socket.svelte.ts", () => ({
   socket: {
-    on: (kind: string, deliver: (message: any) => void) => ((server.deliver[kind] = deliver), () => {}),
+    on: (type: string, deliver: (message: any) => void) => ((server.deliver[type] = deliver), () => {}),
     watchTable: ({ request }: { request: typeof server.request }) => ((server.request = request), () => {}),
     askAgain: () => server.asked++,
     whenOpen: () => server.open,

@@ -10,5 +10,5 @@ export interface LoadedReplay {
 export async function loadReplay(load: (draw: boolean) => Promise<Replay>): Promise<LoadedReplay> {
   const replay = await load(false);
   const game = await loadGame(replay.game);
-  return { replay: game.plugin.drawn ? await load(true) : replay, game };
+  return { replay: game.plugin.drawnAsText ? await load(true) : replay, game };
 }

@@ -1,8 +1,8 @@
 /** What the user chose to play, stored in the browser. */
 import type { Table, TimeControl } from "../api/types";
-import { kindNamed, offersOf, PLAYERS, type Kind } from "../games/catalogue.svelte.ts";
+import { kindNamed, optionsOf, PLAYERS, type Kind } from "../games/catalogue.svelte.ts";
 import type { LocalSeat } from "../local/stored.ts";
-import type { Offer, Options } from "../games/options.ts";
+import type { PossibleOption, Options } from "../games/options.ts";
 
 export interface Choice {
   kind: string; // "" means the first
@@ -94,20 +94,20 @@ export function remember(): void {
 export const chosenKind = (): Kind | null => kindNamed(choice.kind);
 
 /** The options now, with what is chosen. */
-export function offered(): Offer[] {
+export function currentOptions(): PossibleOption[] {
   const kind = chosenKind();
   if (!kind) return [];
   const many = choice.players[kind.name];
-  return offersOf(kind, { ...choice.variants[kind.name], ...(many === undefined ? {} : { [PLAYERS]: many }) });
+  return optionsOf(kind, { ...choice.variants[kind.name], ...(many === undefined ? {} : { [PLAYERS]: many }) });
 }
 
 /** The number of players: as chosen for this kind, else the smallest; 0 until the games are loaded. */
 export function players(): number {
-  return Number(offered().find(({ name }) => name === PLAYERS)?.chosen ?? chosenKind()?.game.players[0] ?? 0);
+  return Number(currentOptions().find(({ name }) => name === PLAYERS)?.chosen ?? chosenKind()?.game.players[0] ?? 0);
 }
 
 /** The chosen options in the form of the API. */
 export function chosenOptions(): Options {
-  const others = offered().map(({ name, chosen }) => [name, chosen] as const);
+  const others = currentOptions().map(({ name, chosen }) => [name, chosen] as const);
   return { ...(chosenKind()?.options as Options | undefined), ...Object.fromEntries(others) };
 }

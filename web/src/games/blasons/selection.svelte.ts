@@ -55,8 +55,8 @@ export class Selection {
 
   press(token: string): void {
     const effect = this.touch(token);
-    if (effect.kind === "choose") this.choose(effect.action);
-    else if (effect.kind === "hold") this.#picked = token;
+    if (effect.type === "choose") this.choose(effect.action);
+    else if (effect.type === "hold") this.#picked = token;
     else this.release();
   }
 

@@ -33,9 +33,9 @@ describe("cards of the trick", () => {
 describe("a token of one step", () => {
   it("is chosen at once, and t1 is not t11", () => {
     const legal = ["draw t11", "reveal t2"];
-    expect(touch(legal, "t11", null)).toEqual({ kind: "choose", action: "draw t11" });
-    expect(touch(legal, "t2", null)).toEqual({ kind: "choose", action: "reveal t2" });
-    expect(touch(legal, "t1", null)).toEqual({ kind: "none" });
+    expect(touch(legal, "t11", null)).toEqual({ type: "choose", action: "draw t11" });
+    expect(touch(legal, "t2", null)).toEqual({ type: "choose", action: "reveal t2" });
+    expect(touch(legal, "t1", null)).toEqual({ type: "none" });
   });
 });
 
@@ -43,19 +43,19 @@ describe("a swap", () => {
   const legal = ["swap t1 t5", "swap t1 t6", "swap t2 t5"];
 
   it("begins with either token", () => {
-    for (const token of ["t1", "t2", "t5", "t6"]) expect(touch(legal, token, null)).toMatchObject({ kind: "hold" });
-    expect(touch(legal, "t3", null)).toEqual({ kind: "none" });
+    for (const token of ["t1", "t2", "t5", "t6"]) expect(touch(legal, token, null)).toMatchObject({ type: "hold" });
+    expect(touch(legal, "t3", null)).toEqual({ type: "none" });
   });
 
   it("continues with tokens that the held one may be swapped with, in either order", () => {
-    expect(touch(legal, "t6", "t1")).toEqual({ kind: "choose", action: "swap t1 t6" });
-    expect(touch(legal, "t1", "t6")).toEqual({ kind: "choose", action: "swap t1 t6" });
-    expect(touch(legal, "t2", "t1")).toEqual({ kind: "none" });
-    expect(touch(legal, "t6", "t2")).toEqual({ kind: "none" });
+    expect(touch(legal, "t6", "t1")).toEqual({ type: "choose", action: "swap t1 t6" });
+    expect(touch(legal, "t1", "t6")).toEqual({ type: "choose", action: "swap t1 t6" });
+    expect(touch(legal, "t2", "t1")).toEqual({ type: "none" });
+    expect(touch(legal, "t6", "t2")).toEqual({ type: "none" });
   });
 
   it("is given up by touching the held token again", () => {
-    expect(touch(legal, "t1", "t1")).toEqual({ kind: "release" });
+    expect(touch(legal, "t1", "t1")).toEqual({ type: "release" });
   });
 
   it("releases a token that no legal action names", () => {
@@ -68,14 +68,14 @@ describe("a move", () => {
   const legal = ["move t3 1", "move t3 2", "move t4 0"];
 
   it("goes from a token to a seat", () => {
-    expect(touch(legal, "t3", null)).toEqual({ kind: "hold", action: "move t3 1" });
+    expect(touch(legal, "t3", null)).toEqual({ type: "hold", action: "move t3 1" });
     expect(moveTo(legal, "t3", 2)).toBe("move t3 2");
     expect(moveTo(legal, "t3", 0)).toBeNull();
     expect(moveTo(legal, null, 2)).toBeNull();
   });
 
   it("may start with another token instead", () => {
-    expect(touch(legal, "t4", "t3")).toEqual({ kind: "hold", action: "move t4 0" });
+    expect(touch(legal, "t4", "t3")).toEqual({ type: "hold", action: "move t4 0" });
   });
 });
 

@@ -14,21 +14,21 @@ export function actionsOfCard(legal: string[], seat: number, viewer: number | nu
 /**
  * What a click on a token does, with or without another token held. "hold" starts an action that needs a second click.
  */
-export type Touch = { kind: "choose" | "hold"; action: string } | { kind: "release" | "none" };
+export type Touch = { type: "choose" | "hold"; action: string } | { type: "release" | "none" };
 
 export function touch(legal: string[], token: string, held: string | null): Touch {
-  if (held === token) return { kind: "release" };
+  if (held === token) return { type: "release" };
   let move: string | null = null;
   for (const action of legal) {
     const parts = action.split(" ");
-    if (SINGLE.includes(parts[0]!) && parts[1] === token) return { kind: "choose", action };
+    if (SINGLE.includes(parts[0]!) && parts[1] === token) return { type: "choose", action };
     if (parts[0] === "swap" && (parts[1] === token || parts[2] === token)) {
-      if (!held) return { kind: "hold", action };
-      if (parts[1] === held || parts[2] === held) return { kind: "choose", action };
+      if (!held) return { type: "hold", action };
+      if (parts[1] === held || parts[2] === held) return { type: "choose", action };
     }
     if (parts[0] === "move" && parts[1] === token) move ??= action;
   }
-  return move ? { kind: "hold", action: move } : { kind: "none" }; // another token may be held instead
+  return move ? { type: "hold", action: move } : { type: "none" }; // another token may be held instead
 }
 
 /** The action that moves the held token to a seat, or null. */
@@ -77,7 +77,7 @@ export function meantByCard(phase: string, seat: number): string | null {
 
 /** Whether a token can be held, because a swap or a move names it. */
 export function holds(legal: string[], token: string): boolean {
-  return touch(legal, token, null).kind === "hold";
+  return touch(legal, token, null).type === "hold";
 }
 
 /** The things that an action names, to highlight them. */

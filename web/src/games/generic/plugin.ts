@@ -3,4 +3,4 @@ import { makePlugin } from "../plugin.ts";
 import GenericBoard from "./GenericBoard.svelte";
 import { actionsOffBoard } from "./things.ts";
 
-export const plugin = makePlugin({ Board: GenericBoard, buttons: actionsOffBoard, drawn: true });
+export const plugin = makePlugin({ Board: GenericBoard, buttons: actionsOffBoard, drawnAsText: true });

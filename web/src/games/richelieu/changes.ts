@@ -13,23 +13,23 @@ export interface Changes {
   marked: Change[];
 }
 
-type Kind = keyof Changes;
+type ChangeType = keyof Changes;
 
-function seen({ event }: PlayedRichelieuEvent): (Change & { kind: Kind })[] {
+function seen({ event }: PlayedRichelieuEvent): (Change & { type: ChangeType })[] {
   switch (event.event) {
     case "card_taken":
-      return [{ kind: "taken", position: event.card, seat: event.seat }];
+      return [{ type: "taken", position: event.card, seat: event.seat }];
     case "marker_placed":
-      return [{ kind: "marked", position: event.card, seat: event.seat }];
+      return [{ type: "marked", position: event.card, seat: event.seat }];
     case "marker_moved":
-      return [{ kind: "marked", position: event.card, seat: event.seat, origin: event.origin }];
+      return [{ type: "marked", position: event.card, seat: event.seat, origin: event.origin }];
     default:
       return [];
   }
 }
 
-function sorted(all: (Change & { kind: Kind })[]): Changes {
-  const of = (type: Kind) => all.flatMap(({ kind, ...change }) => (kind === type ? [change] : []));
+function sorted(all: (Change & { type: ChangeType })[]): Changes {
+  const of = (changeType: ChangeType) => all.flatMap(({ type, ...change }) => (type === changeType ? [change] : []));
   return { taken: of("taken"), marked: of("marked") };
 }
 

@@ -11,12 +11,12 @@ interface Request {
   seat: number;
 }
 
-export async function study(game: string, request: Request): Promise<StudyPosition> {
+export async function lessonPosition(game: string, request: Request): Promise<StudyPosition> {
   const engine = await findEngine(game);
-  return engine ? studyHere(engine, request) : post<StudyPosition>("/study", request);
+  return engine ? positionHere(engine, request) : post<StudyPosition>("/study", request);
 }
 
-export function studyHere(engine: Engine, { record, actions, seat }: Request): StudyPosition {
+export function positionHere(engine: Engine, { record, actions, seat }: Request): StudyPosition {
   const start = readRecord(engine, record);
   const match = actions.reduce((match, action) => engine.apply(match, action), start);
   const [before, state] = [engine.state(start), engine.state(match)];

@@ -4,7 +4,7 @@ import { COLUMNS, ROWS } from "../../api/constants.ts";
 /** Where players, map and tally are: below the cards, beside them, or in a sheet over them with a strip of players on top. */
 export type InfoPlace = "below" | "beside" | "folded";
 
-export interface Layout {
+export interface Arrangement {
   info: InfoPlace;
   /** The rows go from top to bottom, and the cards are wider than high. */
   turned: boolean;
@@ -39,7 +39,7 @@ const BESIDE = { width: 236, height: 440, most: 420 };
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /** The arrangement for a box. One always fits: the last resort is small. */
-export function bestLayout(box: Box, players = 2): Layout {
+export function bestArrangement(box: Box, players = 2): Arrangement {
   const places: InfoPlace[] = ["below", "beside", "folded"];
   const possible = places
     .filter((info) => fits(box, info))
@@ -53,7 +53,7 @@ function fits({ width, height }: Box, info: InfoPlace): boolean {
   return true;
 }
 
-function arrange(box: Box, players: number, info: InfoPlace, turned: boolean): Layout {
+function arrange(box: Box, players: number, info: InfoPlace, turned: boolean): Arrangement {
   const pad = Math.round(clamp(5, Math.min(box.width, box.height) * 0.016, 22));
   const gap = Math.round(clamp(box.height < LOW ? 2 : 3, box.width * 0.006, 11));
   const label = Math.round(clamp(11, Math.min(box.width, box.height) * 0.022, 22));
@@ -82,11 +82,11 @@ function shaped(width: number, height: number, turned: boolean): Box {
 }
 
 /** How wide the arms on the cards are. */
-export function armsSize({ turned, card: { width, height } }: Layout): number {
+export function armsSize({ turned, card: { width, height } }: Arrangement): number {
   return turned ? Math.min(height * 0.7, width * 0.34) : Math.min(width * 0.56, height * 0.44);
 }
 
-/** The worth of a layout: the size of the arms, less if something is out of sight. */
-function value(layout: Layout): number {
-  return armsSize(layout) * (layout.turned ? TURNED : 1) * (layout.info === "folded" ? FOLDED : 1);
+/** The worth of a arrangement: the size of the arms, less if something is out of sight. */
+function value(arrangement: Arrangement): number {
+  return armsSize(arrangement) * (arrangement.turned ? TURNED : 1) * (arrangement.info === "folded" ? FOLDED : 1);
 }

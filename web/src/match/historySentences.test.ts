@@ -3,16 +3,16 @@ import golden from "../../../tests/goldens/page/blasons-log.json";
 import { Game } from "../games/game.ts";
 import type { HistoryItem } from "../games/log.ts";
 import type { GameDetails, LogEntry } from "../api/types";
-import { blocksOf, linesOf, type Line } from "./historyLines.ts";
+import { blocksOf, sentencesOf, type Sentence } from "./historySentences.ts";
 
 vi.mock("../app/settings.svelte.ts", () => ({ settings: {} }));
 vi.mock("../games/plugin.ts", () => ({}));
 
-const line = (text: string, kind: Line["kind"] = "plain"): Line => ({ text, kind, seat: 0, drawings: [] });
-const linesByEvent: Record<number, Line[]> = {
-  0: [line("plays"), line("wins", "result"), line("Trick 2", "heading")],
-  1: [line("plays again")],
-  2: [line("plays"), line("Trick 3", "heading")],
+const sentence = (text: string, role: Sentence["role"] = "plain"): Sentence => ({ text, role, seat: 0, drawings: [] });
+const sentencesOfEntry: Record<number, Sentence[]> = {
+  0: [sentence("plays"), sentence("wins", "result"), sentence("Trick 2", "heading")],
+  1: [sentence("plays again")],
+  2: [sentence("plays"), sentence("Trick 3", "heading")],
 };
 const item = (number: number, entries: number[], undone = false): HistoryItem => ({
   number,
@@ -22,8 +22,8 @@ const item = (number: number, entries: number[], undone = false): HistoryItem =>
   undone,
 });
 const texts = (items: HistoryItem[]) =>
-  blocksOf(items, ({ number }) => linesByEvent[number]!).map(({ heading, lines }) =>
-    heading ? `# ${heading.text}` : lines.map(({ text }) => text).join(", "),
+  blocksOf(items, ({ number }) => sentencesOfEntry[number]!).map(({ heading, sentences }) =>
+    heading ? `# ${heading.text}` : sentences.map(({ text }) => text).join(", "),
   );
 
 test("a heading stands between the turns before and after it", () => {
@@ -44,11 +44,14 @@ test("the game declares which events are headings and results", () => {
   const { details, names, viewer, view, log } = golden as unknown as {
     details: GameDetails; names: string[]; viewer: number; view: Record<string, unknown>; log: LogEntry[];
   }; // prettier-ignore
-  const linesIn = (game: Game) => log.flatMap((entry) => linesOf(game, entry, game.text(names, viewer, view), view));
+  const sentencesIn = (game: Game) =>
+    log.flatMap((entry) => sentencesOf(game, entry, game.text(names, viewer, view), view));
   const plugin = { Board: null as never, buttons: () => [] };
-  const kinds = new Set(linesIn(new Game(details, plugin)).map(({ text, kind }) => `${text.split(" ")[0]}: ${kind}`));
-  expect(kinds).toContain("Trick: heading");
-  expect(kinds).toContain("Bert: result");
-  const plain = { ...details, events: details.events.map((kind) => ({ ...kind, role: "" as const })) };
-  expect(linesIn(new Game(plain, plugin)).every(({ kind }) => kind === "plain")).toBe(true);
+  const roles = new Set(
+    sentencesIn(new Game(details, plugin)).map(({ text, role }) => `${text.split(" ")[0]}: ${role}`),
+  );
+  expect(roles).toContain("Trick: heading");
+  expect(roles).toContain("Bert: result");
+  const plain = { ...details, events: details.events.map((event) => ({ ...event, role: "" as const })) };
+  expect(sentencesIn(new Game(plain, plugin)).every(({ role }) => role === "plain")).toBe(true);
 });
