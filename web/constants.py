@@ -8,6 +8,7 @@ from armorial.analysis.evaluation import SEED_STEP
 from armorial.bots.levels import PLAY_ON_LEVEL
 from armorial.bots.tree import NO_ACTION
 from armorial.browser.layout import FORMAT as MODULE_FORMAT
+from armorial.engine import record
 from armorial.engine.events import MISSING
 from armorial.engine.game import ALL_KNOWING, NOBODY, SPECTATOR
 from armorial.engine.preview import WORLDS
@@ -51,6 +52,7 @@ CONSTANTS = {
     "PUZZLE_NAMES": training.NAMES,
     "RATING_SCALE": grading.SCALE,
     "REVIEW_SEED": review.SEED,
+    "REQUIRED_IN_HEAD": record.REQUIRED,
     "ROOT": study.ROOT,
     "ROWS": richelieu.ROWS,
     "SALT_BYTES": tables.SALT_BYTES,

@@ -72,10 +72,10 @@ def first_line_with(**changes: Any) -> str:
 
 LATER_PLAYERS = [player._asdict() | {"team": 1} for player in PLAYERS]
 LATER_JOURNALS = {
-    "the journal has version 2; this version of Armorial reads 1": first_line_with(journal=2),
-    "the journal has clock, which this version of Armorial does not know": first_line_with(clock=60),
-    "the journal has team, which this version of Armorial does not know": first_line_with(players=LATER_PLAYERS),
-    "a line has offer; this version of Armorial knows play or undo_to": first_line_with() + '{"offer": "stop"}\n',
+    "a later version of Armorial wrote this journal: it has journal 2": first_line_with(journal=2),
+    "a later version of Armorial wrote this journal: it has clock": first_line_with(clock=60),
+    "a later version of Armorial wrote this journal: it has team": first_line_with(players=LATER_PLAYERS),
+    "a later version of Armorial wrote this journal: it has offer": first_line_with() + '{"offer": "stop"}\n',
 }
 
 

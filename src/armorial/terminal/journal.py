@@ -15,6 +15,7 @@ from armorial.engine.errors import ArmorialError
 from armorial.engine.match import Match
 from armorial.engine.record import DATE, LEVEL, SEAT, read_record, write_record
 from armorial.games import GAMES
+from armorial.terminal.i18n import _
 
 VERSION = 1
 VERSION_KEY = "journal"
@@ -162,10 +163,10 @@ def read_journal(path: Path) -> StoredMatch:
 def _check_version(head: dict[str, Any]) -> None:
     """Refuse a journal that a later version began."""
     if head[VERSION_KEY] != VERSION:
-        raise JournalError(f"the journal has version {head[VERSION_KEY]}; this version of Armorial reads {VERSION}")
+        raise _later(f"{VERSION_KEY} {head[VERSION_KEY]}")
     in_players = {name for player in head["players"] for name in player}
     if unknown := sorted(set(head).difference(HEAD) | in_players.difference(JournalPlayer._fields)):
-        raise JournalError(f"the journal has {', '.join(unknown)}, which this version of Armorial does not know")
+        raise _later(", ".join(unknown))
 
 
 def _replay_line(match: Match, line: dict[str, Any]) -> None:
@@ -175,7 +176,11 @@ def _replay_line(match: Match, line: dict[str, Any]) -> None:
         while match.ply > line[UNDO]:
             match.undo()
     else:
-        raise JournalError(f"a line has {', '.join(line)}; this version of Armorial knows {PLAY} or {UNDO}")
+        raise _later(", ".join(line))
+
+
+def _later(what: str) -> JournalError:
+    return JournalError(_("a later version of Armorial wrote this journal: it has {what}").format(what=what))
 
 
 def stored_matches(folder: Path) -> list[StoredMatch]:

@@ -85,11 +85,14 @@ def test_the_review_of_a_daily_attempt_is_exported_when_the_day_is_over(folder: 
         person = await fill(services)
         closes = update(shared_deals).values(closes=100.0)
         await services.store.write(lambda connection: connection.execute(closes))
-        for now, count in ((99.0, 0), (100.0, 1)):
-            assert len((await export(services.store, person, now))["attempts"]) == count
+        review = {"engine": 0, "accuracy": 0.0, "decisions": {"a": "decisions"}}
+        for now, shown in ((99.0, dict.fromkeys(review)), (100.0, review)):
+            (row,) = (await export(services.store, person, now))["attempts"]
+            assert row == {"table": "here", "program": False} | shown
         never = update(shared_deals).values(closes=None, day=None)  # a duplicate
         await services.store.write(lambda connection: connection.execute(never))
-        assert len((await export(services.store, person, 1.0))["attempts"]) == 1
+        (row,) = (await export(services.store, person, 1.0))["attempts"]
+        assert row["decisions"] == review["decisions"]
 
     within(folder, scenario)
 

@@ -1,10 +1,9 @@
 /** Records of matches: the same text as in Python, to the last character. */
+import { REQUIRED_IN_HEAD } from "../api/constants.ts";
 import type { Engine, Match } from "./engine.ts";
 import { Refused } from "./errors.ts";
 import { completeOptions, readText, textOf } from "./options.ts";
 import { sha256 } from "./sha256.ts";
-
-const REQUIRED = ["game", "rules", "first"]; // in every head; options may be missing
 
 /** The record of a match, finished or not, with the options of these names: by default all. */
 export function writeRecord(engine: Engine, match: Match, names = Object.keys(engine.options(match))): string {
@@ -99,18 +98,19 @@ function readHead(lines: readonly string[]): Map<string, string> {
     if (values.has(name)) throw new Refused(`the head must have every name once; it has ${name} twice`);
     values.set(name, value);
   }
-  for (const name of REQUIRED) if (!values.has(name)) throw new Refused(`the head of the record must have ${name}`);
+  for (const name of REQUIRED_IN_HEAD)
+    if (!values.has(name)) throw new Refused(`the head of the record must have ${name}`);
   return values;
 }
 
 /** The match of a head and a deal. An option that came after the record was written has its default. */
 function readDeal(engine: Engine, head: ReadonlyMap<string, string>, deal: readonly string[]): Match {
   const { layout } = engine;
-  const [game, rules, first] = REQUIRED.map((name) => head.get(name)!) as [string, string, string];
+  const [game, rules, first] = REQUIRED_IN_HEAD.map((name) => head.get(name)!) as [string, string, string];
   if (game !== layout.game) throw new Refused(`the record is of game "${game}"`);
   if (rules !== layout.rules)
     throw new Refused(`the record follows rules "${rules}" of ${layout.game}; known here: "${layout.rules}"`);
-  const named = [...head].filter(([name]) => !REQUIRED.includes(name));
+  const named = [...head].filter(([name]) => !(REQUIRED_IN_HEAD as readonly string[]).includes(name));
   const options = completeOptions(
     layout,
     Object.fromEntries(named.map(([name, text]) => [name, readText(layout, name, text)])),

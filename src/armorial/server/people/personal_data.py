@@ -64,21 +64,29 @@ async def export(store: Store, person: Person, now: float) -> dict[str, Any]:
     """Return everything that is stored about a user."""
 
     def gather(connection: Connection) -> dict[str, Any]:
-        rows = {}
-        for source, condition in _rows_of(person.id, now).items():
+        exported = {}
+        for source, condition in _rows_of(person.id).items():
             query = select(*(source.c[name] for name in EXPORTED[source])).where(condition)
-            rows[source.name] = [dict(row) for row in connection.execute(query).mappings()]
-        return {"user": rows.pop(users.name), **rows}
+            exported[source.name] = [dict(row) for row in connection.execute(query).mappings()]
+        _hide_reviews(connection, exported[attempts.name], now)
+        return {"user": exported.pop(users.name), **exported}
 
     return await store.read(gather)
 
 
-def _rows_of(user: str, now: float) -> dict[Table, ColumnElement[bool]]:
+def _hide_reviews(connection: Connection, rows: list[dict[str, Any]], now: float) -> None:
+    """Leave out the reviews of attempts at deals that others can still play: they say what would have been better."""
+    still_open = select(tables.c.id).join(shared_deals, shared_deals.c.id == tables.c.deal)
+    hidden = still_open.where(tables.c.id.in_([row["table"] for row in rows]), shared_deals.c.closes > now)
+    table_ids = set(connection.execute(hidden).scalars())
+    for row in rows:
+        if row["table"] in table_ids:
+            row |= {"engine": None, "accuracy": None, "decisions": None}
+
+
+def _rows_of(user: str) -> dict[Table, ColumnElement[bool]]:
     """Return which rows of each table are about a user."""
     own_tables = select(seats.c.table).where(seats.c.user == user)
-    # The server's review of an attempt at a daily deal says what would have been better: not before the day is over.
-    open_deals = select(shared_deals.c.id).where(shared_deals.c.closes > now)
-    attempted = select(tables.c.id).where(tables.c.id.in_(own_tables), tables.c.deal.not_in(open_deals))
     return {
         users: users.c.id == user,
         sessions: sessions.c.user == user,
@@ -92,7 +100,7 @@ def _rows_of(user: str, now: float) -> dict[Table, ColumnElement[bool]]:
         mutes: mutes.c.user == user,
         reports: reports.c.reporter == user,
         ratings: ratings.c.user == user,
-        attempts: attempts.c.table.in_(attempted),
+        attempts: attempts.c.table.in_(own_tables),
         shared_deals: shared_deals.c.creator == user,
         reviews: reviews.c.user == user,
         puzzle_attempts: puzzle_attempts.c.user == user,
