@@ -151,9 +151,9 @@ def test_null_stays_null_when_a_database_moves(folder: Path, postgres: Postgres)
 def test_a_target_that_is_refused_stays_as_it_is(tmp_path: Path, resume: bool, why: str) -> None:
     source, target = tmp_path / "source.db", tmp_path / "target.db"
     for file in (source, target):
-        upgrade(f"sqlite:///{file}", "0001")
+        upgrade(f"sqlite:///{file}")
         with closing(sqlite3.connect(file)) as old:
-            old.execute("INSERT INTO users VALUES (?, 'Anne', NULL, NULL, 0, 0, 0)", [file.name])
+            old.execute("INSERT INTO users VALUES (?, 'Anne', NULL, NULL, 0, 0, 0, NULL)", [file.name])
             old.commit()
             old.execute("PRAGMA journal_mode=DELETE")  # as in a backup
     before = source.read_bytes(), target.read_bytes()
