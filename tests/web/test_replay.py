@@ -64,7 +64,7 @@ def test_a_match_is_stepped_through_scrubbed_and_linked_to(page: Page, server: R
     page.keyboard.press("ArrowRight")
     expect_ply(page, 2, last)
     page.wait_for_url("**ply=2**")
-    page.get_by_label("Action").fill(str(last))
+    page.get_by_role("slider", name="Action").fill(str(last))
     expect_ply(page, last, last)
     page.get_by_role("button", name="Score", exact=True).click()
     expect(page.get_by_role("group", name="Score sheet")).to_contain_text("Bourgogne")
