@@ -169,8 +169,8 @@ def endgame(home: Path) -> None:
 def test_a_study_of_a_record_from_a_pipe_reads_keys_from_the_terminal(tmp_path: Path) -> None:
     match = armorial.new("richelieu", seed=7, first=0).play("take b12").play("place b7")
     with Program("explore", "-", "--language", "en", home=tmp_path, stdin=armorial.write(match)) as program:
-        program.until_shown("Move 0")
-        program.press("n", "n").until_shown("Move 2")
+        program.until_shown("Action 0")
+        program.press("n", "n").until_shown("Action 2")
         program.press("x", "w").until_shown("Saved: game.study.json")
         program.press("q")
         assert program.wait() == 0
@@ -200,7 +200,7 @@ INTERRUPTIONS = [  # a command, what it shows or does before Ctrl+C, its exit st
     ("admin users --database {database}", CALL, INTERRUPTED),
     ("learn richelieu", "1 of", 0),
     ("replay game.txt", "Action 0 of", 0),
-    ("explore game.txt", "Move 0", 0),
+    ("explore game.txt", "Action 0", 0),
     ("puzzles", "Puzzles", 0),
     ("play", "New game", 0),
     ("serve --port 0", "press Ctrl+C to stop", 0),
@@ -262,11 +262,11 @@ def test_ctrl_c_ends_each_command_soon_and_cleanly(tmp_path: Path) -> None:
         while todo or running:
             while todo and len(running) < AT_ONCE:
                 running.append(stack.enter_context(Interruption(*todo.pop(), tmp_path)))
-            for program in [*running]:
-                if program.interrupted and program.has_ended():
-                    running.remove(program)
-                elif not program.interrupted and program.is_due():
-                    program.interrupt()
+            for interruption in [*running]:
+                if interruption.interrupted and interruption.has_ended():
+                    running.remove(interruption)
+                elif not interruption.interrupted and interruption.is_due():
+                    interruption.interrupt()
     assert not (tmp_path / "public").exists()
 
 

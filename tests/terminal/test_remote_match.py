@@ -180,7 +180,7 @@ def test_an_action_is_taken_back_at_once_and_a_turn_if_the_other_player_agrees(r
         await end_own_turn(driver)
         await driver.until(lambda: "Ask to undo" in driver.screen())
         await driver.press("u")
-        await driver.until(lambda: "Ask the other players" in driver.screen())
+        await driver.until(lambda: "Ask the others" in driver.screen())
         await driver.press("enter")
         await driver.until(lambda: "You asked to take back your last turn." in driver.screen())
         assert "must still agree" in driver.screen()
