@@ -48,7 +48,7 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
         expect(marked).to_have_count(len(expected.turning_points))
     for accuracy in expected.accuracy:
         assert accuracy is not None
-        expect(page.locator(f"{PANEL} .players")).to_contain_text(f"{accuracy:.0%}".replace("%", " %"))
+        expect(page.locator(f"{PANEL} .players")).to_contain_text(f"{accuracy:.0%}")
     page.get_by_role("button", name="Next mistake").click()
     decision = page.locator(f"{PANEL} .decision")
     expect(decision).to_contain_text(mistakes[0].grade.capitalize())
