@@ -42,9 +42,9 @@ UNIONS = {"Command": live.Command, "Message": live.Message}
 def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     """Return the messages that a module defines."""
     return [
-        found
-        for _, found in inspect.getmembers(module, inspect.isclass)
-        if issubclass(found, msgspec.Struct) and found.__module__ == module.__name__ and found not in BASES
+        structure
+        for _, structure in inspect.getmembers(module, inspect.isclass)
+        if issubclass(structure, msgspec.Struct) and structure.__module__ == module.__name__ and structure not in BASES
     ]
 
 
@@ -61,7 +61,7 @@ def schema() -> dict[str, Any]:
         if not issubclass(message, FROM_CLIENTS):  # the server always sends all fields
             components[message.__name__]["required"] = list(components[message.__name__].get("properties", ()))
     components["GameDetails"]["properties"]["phrases"] = {"$ref": "#/definitions/Phrases"}
-    unions = {name: {"anyOf": found["anyOf"]} for name, found in zip(UNIONS, schemas, strict=False)}
+    unions = {name: {"anyOf": schema["anyOf"]} for name, schema in zip(UNIONS, schemas, strict=False)}
     events = {f"{name.capitalize()}Event": event_schema(GAMES[name]) for name in VIEWS}
     definitions = components | unions | events | phrase_schemas()
     return {"title": "Messages", "type": "object", "definitions": _with_tuples(definitions)}

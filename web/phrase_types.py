@@ -70,5 +70,5 @@ def _form(hint: Any) -> dict[str, Any]:
     if get_origin(hint) is Mapping:
         return {"type": "object", "additionalProperties": _form(get_args(hint)[1])}
     if isinstance(hint, UnionType):
-        return {"type": [SIMPLE[one] for one in get_args(hint)]}
+        return {"type": [SIMPLE[member] for member in get_args(hint)]}
     return {"type": SIMPLE[hint]}

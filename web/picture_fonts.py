@@ -27,8 +27,8 @@ def use_lining_figures(font: TTFont) -> None:
         [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == "lnum"] if table else []
     )
     lookups = [table.LookupList.Lookup[index] for feature in features for index in feature.LookupListIndex]
-    subtables = [getattr(one, "ExtSubTable", one) for lookup in lookups for one in lookup.SubTable]
-    lining = {old: new for one in subtables for old, new in one.mapping.items()}
+    subtables = [getattr(subtable, "ExtSubTable", subtable) for lookup in lookups for subtable in lookup.SubTable]
+    lining = {old: new for subtable in subtables for old, new in subtable.mapping.items()}
     for characters in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
             if code in characters.cmap:

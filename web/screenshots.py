@@ -73,9 +73,9 @@ def draw_rules(page: Page, game: str) -> None:
     page.goto(f"/learn/{game}/rules")
     drawings = page.locator(".art")
     drawings.nth(len(names) - 1).wait_for()
-    page.evaluate("document.querySelectorAll(':has(.art)').forEach((one) => (one.style.background = 'none'))")
+    page.evaluate("document.querySelectorAll(':has(.art)').forEach((element) => (element.style.background = 'none'))")
     for place, name in enumerate(names):
-        drawings.nth(place).evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # not under a bar
+        drawings.nth(place).evaluate("(element) => element.scrollIntoView({ block: 'center' })")  # not under a bar
         drawings.nth(place).screenshot(path=PICTURES / "rules" / name, omit_background=True)
     print(f"{len(names)} pictures of the rules of {game}")
 

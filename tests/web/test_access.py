@@ -26,10 +26,10 @@ def faults(page: Page) -> list[str]:
     """Return the violations that axe finds."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)  # through the inspector, because the content policy allows no other script
-    found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)")
+    violations = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)")
     return [
         f"{page.url}: {fault['id']}: {node['target']} {node['failureSummary']}"
-        for fault in found
+        for fault in violations
         for node in fault["nodes"]
     ]
 
@@ -37,10 +37,10 @@ def faults(page: Page) -> list[str]:
 def small(page: Page) -> list[str]:
     """Return touch targets that are too small. Cards may be smaller, because all must be visible."""
     shown: list[str] = page.evaluate(
-        """(touched) => [...document.querySelectorAll(touched)].filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          const least = one.closest("[role=grid]") ? 24 : 43.5;
-          return one.checkVisibility() && width > 1 && Math.min(width, height) < least;
+        """(touched) => [...document.querySelectorAll(touched)].filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const least = element.closest("[role=grid]") ? 24 : 43.5;
+          return element.checkVisibility() && width > 1 && Math.min(width, height) < least;
         }).map((one) => one.outerHTML.slice(0, 120))""",
         TOUCHED,
     )
@@ -75,7 +75,7 @@ def test_every_screen_is_accessible(visitors: Any, server: Running, theme: str, 
         wrong += faults(page)
         if size is NARROW:
             wrong += [f"{address} is {wide(page)} px too wide"] if wide(page) > 0 else []
-            wrong += [f"{address}: too small to be touched: {one}" for one in small(page)]
+            wrong += [f"{address}: too small to be touched: {control}" for control in small(page)]
     assert wrong == []
 
 

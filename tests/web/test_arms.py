@@ -29,9 +29,9 @@ def choose(editor: Locator, group: str, name: str) -> None:
 def painted(arms: Locator) -> list[str]:
     """Return the tinctures in a drawing of arms."""
     expect(arms.locator("path").first).to_be_attached()
-    paint = "(svg) => [...svg.querySelectorAll('path')].map((one) => one.getAttribute('fill') ?? '')"
-    found: list[str] = arms.evaluate(paint)
-    return sorted({one.removeprefix("var(--").removesuffix(")") for one in found if one.startswith("var(")})
+    paint = "(svg) => [...svg.querySelectorAll('path')].map((path) => path.getAttribute('fill') ?? '')"
+    fills: list[str] = arms.evaluate(paint)
+    return sorted({fill.removeprefix("var(--").removesuffix(")") for fill in fills if fill.startswith("var(")})
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])

@@ -15,20 +15,22 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def art() -> Artwork:
-    found = artwork()
-    assert found, "the page is not built"
-    return found
+    shapes = artwork()
+    assert shapes, "the page is not built"
+    return shapes
 
 
 def test_there_are_arms_figures_and_colours_for_everything(art: Artwork) -> None:
     drawn = ElementTree.fromstring(svg.document("", art.symbols, art.colours["ground"]))
     symbols = {element.get("id"): element for element in drawn.iter(f"{NAMESPACE}symbol")}
-    wanted = {f"arms-{region.name}" for region in REGIONS}
-    wanted |= {f"family-{family.code}" for family in FAMILIES} | {f"symbol-{symbol}" for symbol in SYMBOLS}
-    assert set(symbols) == wanted
+    names = {f"arms-{region.name}" for region in REGIONS}
+    names |= {f"family-{family.code}" for family in FAMILIES} | {f"symbol-{symbol}" for symbol in SYMBOLS}
+    assert set(symbols) == names
     assert all(list(symbol.iter(f"{NAMESPACE}path")) for symbol in symbols.values())
     assert set(art.regions) == {region.name for region in REGIONS}
-    assert {name: family.code for name, family in art.families.items()} == {one.name: one.code for one in FAMILIES}
+    assert {name: family.code for name, family in art.families.items()} == {
+        family.name: family.code for family in FAMILIES
+    }
     assert set(art.figures) == set(FIGURES)
     assert {"ground", "ink", "faint", "rule", "accent", "panel", *(f"seat-{seat}" for seat in range(7))} <= set(
         art.colours

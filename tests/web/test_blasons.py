@@ -19,8 +19,8 @@ LINE = f"{BOARD} .line p"
 Update = dict[str, Any]
 
 
-def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", **options: Any) -> Update:
-    """Play over the API, `first` if it is legal, until `wanted` accepts the update; open the table."""
+def table_where(page: Page, condition: Callable[[Update], bool], first: str = "", **options: Any) -> Update:
+    """Play over the API, `first` if it is legal, until `condition` accepts the update; open the table."""
     enter(page, "Anna")
     table = quick(page, "blasons", **options)
     while True:
@@ -28,10 +28,12 @@ def table_where(page: Page, wanted: Callable[[Update], bool], first: str = "", *
         if update["player"] < 0:  # the game ended first
             table = quick(page, "blasons", **options)
             continue
-        if update["legal"] and wanted(update):
+        if update["legal"] and condition(update):
             break
         if update["legal"]:
-            action = next((one for one in update["legal"] if first and one.startswith(first)), update["legal"][-1])
+            action = next(
+                (action for action in update["legal"] if first and action.startswith(first)), update["legal"][-1]
+            )
             turn = {"number": update["number"], "actions": [action]}
             assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
         else:
@@ -56,11 +58,11 @@ def test_a_card_is_dragged_onto_the_trick(page: Page) -> None:
 
 def test_a_token_is_dragged_onto_the_one_to_swap_it_with(page: Page) -> None:
     update = table_where(page, offers("swap"), "play 5", players=3)
-    one, two = update["legal"][0].split()[1:]
-    token, goal = (page.locator(f"{BOARD} [data-token={name}]") for name in (one, two))
+    token_name, other_name = update["legal"][0].split()[1:]
+    token, goal = (page.locator(f"{BOARD} [data-token={name}]") for name in (token_name, other_name))
     place = goal.evaluate("goal => goal.closest('[data-place]').dataset.place")
     drag(page, token, goal)
-    expect(page.locator(f"{BOARD} [data-place='{place}'] [data-token={one}]")).to_have_count(1)
+    expect(page.locator(f"{BOARD} [data-place='{place}'] [data-token={token_name}]")).to_have_count(1)
 
 
 def test_what_cannot_be_chosen_says_why(page: Page) -> None:
@@ -121,7 +123,7 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-seat] .foot")].flatMap((
   const counted = sign && seen(sign) ? Number(sign.textContent) : 0;
   const cut = things.filter(seen).filter((thing) => {
     const { right, bottom, width } = thing.getBoundingClientRect();
-    return width < 9 || [foot, thing.parentElement].map((one) => one.getBoundingClientRect()).some(
+    return width < 9 || [foot, thing.parentElement].map((element) => element.getBoundingClientRect()).some(
       (around) => right > around.right + 1 || bottom > around.bottom + 1);
   });
   const unseen = things.filter((thing) => !seen(thing) && thing !== sign).length;
@@ -129,7 +131,7 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-seat] .foot")].flatMap((
   if (unseen !== counted) faults.push(`${unseen} are not seen, but counted are ${counted}`);
   return faults.map((fault) => `${foot.parentElement.dataset.seat}: ${fault}`);
 })"""
-MORE = "() => [...document.querySelectorAll('.sign')].filter((one) => getComputedStyle(one).opacity !== '0').length"
+MORE = "() => [...document.querySelectorAll('.sign')].filter((sign) => getComputedStyle(sign).opacity !== '0').length"
 
 # As in another arrangement of plates: their widths stay.
 LARGER = """() => document.querySelectorAll("[data-seat]").forEach(({ style }) =>
@@ -171,7 +173,7 @@ def test_a_long_prompt_beside_a_choice_is_whole_on_a_small_phone(visitors: Any) 
 def test_a_choice_of_the_malandrin_explains_itself(page: Page) -> None:
     update = table_where(page, lambda update: bool(two_ways(update)), "play *", players=5)
     seat = two_ways(update)[0]
-    card = next(one["card"] for one in update["view"]["trick"]["cards"] if one["seat"] == int(seat))
+    card = next(played["card"] for played in update["view"]["trick"]["cards"] if played["seat"] == int(seat))
     page.locator(f"{TRICK} [data-slot='{seat}']").click()
     menu = page.locator(f"{BOARD} .menu")
     expect(menu.get_by_role("button")).not_to_have_count(0)

@@ -37,7 +37,7 @@ DISTANCES = r"""() => {
   for (const { containerName, containerQuery } of [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules)))
     for (const [, side, value, unit] of containerQuery.matchAll(/(width|height) [<>]=? ([\d.]+)(em|px)/g))
       if (containerName) lengths.set(`${containerName} ${side} ${value}${unit}`, { containerName, side, value, unit });
-  const found = {};
+  const distances = {};
   for (const element of document.querySelectorAll("[data-match] *")) {
     const { containerName, fontSize } = getComputedStyle(element);
     if (containerName === "none") continue;
@@ -45,18 +45,18 @@ DISTANCES = r"""() => {
       if (!containerName.split(" ").includes(length.containerName)) continue;
       const pixels = length.value * (length.unit === "em" ? parseFloat(fontSize) : 1);
       const box = element[length.side === "width" ? "clientWidth" : "clientHeight"];
-      found[key] ??= box - pixels;
+      distances[key] ??= box - pixels;
     }
   }
-  return found;
+  return distances;
 }"""
 # Scrolling, and controls that are too small, cut, or over each other; cards may lie over each other.
 FAULTS = """() => {
   const pressable = "button, a[href], summary, input, select, [tabindex='0']";
-  const controls = [...document.querySelectorAll(`[data-match] :is(${pressable})`)].filter((one) =>
-    one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"));
-  const name = (one) => (one.ariaLabel || one.textContent.trim() || one.title).slice(0, 30);
-  const box = (one) => one.getBoundingClientRect();
+  const controls = [...document.querySelectorAll(`[data-match] :is(${pressable})`)].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }) && !control.closest("[inert]"));
+  const name = (control) => (control.ariaLabel || control.textContent.trim() || control.title).slice(0, 30);
+  const box = (control) => control.getBoundingClientRect();
   const page = document.documentElement;
   const bar = document.querySelector("[data-confirm]").closest("section");
   const faults = [];
@@ -66,23 +66,24 @@ FAULTS = """() => {
   const beyond = (inner, outer) => inner.left < outer.left - 1 || inner.right > outer.right + 1 ||
     inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  for (const one of controls) {
-    const { width, height } = box(one);
-    if (width < 24 || height < 24) faults.push(`${name(one)} is small: ${width.toFixed(1)} x ${height.toFixed(1)}`);
-    if (beyond(box(one), screen)) faults.push(`${name(one)} is outside the window`);
-    if (bar.contains(one) && one.scrollWidth > one.clientWidth + 1) faults.push(`the text of ${name(one)} is cut`);
-    for (let outer = one.parentElement; outer; outer = outer.parentElement)
-      if (/hidden|clip/.test(getComputedStyle(outer).overflow) && beyond(box(one), box(outer))) {
-        faults.push(`${name(one)} is cut`);
+  for (const control of controls) {
+    const { width, height } = box(control);
+    if (width < 24 || height < 24) faults.push(`${name(control)} is small: ${width.toFixed(1)} x ${height.toFixed(1)}`);
+    if (beyond(box(control), screen)) faults.push(`${name(control)} is outside the window`);
+    const isCut = control.scrollWidth > control.clientWidth + 1;
+    if (isCut && bar.contains(control)) faults.push(`the text of ${name(control)} is cut`);
+    for (let outer = control.parentElement; outer; outer = outer.parentElement)
+      if (/hidden|clip/.test(getComputedStyle(outer).overflow) && beyond(box(control), box(outer))) {
+        faults.push(`${name(control)} is cut`);
         break;
       }
   }
-  const free = controls.filter((one) => !one.closest('section.board'));
-  free.forEach((one, at) => free.slice(at + 1).forEach((other) => {
-    const [a, b] = [box(one), box(other)];
+  const free = controls.filter((control) => !control.closest('section.board'));
+  free.forEach((control, at) => free.slice(at + 1).forEach((other) => {
+    const [a, b] = [box(control), box(other)];
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (across > 1 && down > 1 && !one.contains(other)) faults.push(`${name(one)} overlaps ${name(other)}`);
+    if (across > 1 && down > 1 && !control.contains(other)) faults.push(`${name(control)} overlaps ${name(other)}`);
   }));
   return faults;
 }"""
@@ -102,7 +103,7 @@ def lengths(conditions: str, side: str) -> list[int]:
 def lines(conditions: str) -> Iterator[list[Size]]:
     """Yield sizes in lines: all widths at one height of each range between conditions, and the other way round."""
     widths, heights = (
-        sorted({SHORTEST, most, *(one for one in lengths(conditions, side) if SHORTEST < one < most)})
+        sorted({SHORTEST, most, *(length for length in lengths(conditions, side) if SHORTEST < length < most)})
         for side, most in zip(("width", "height"), LARGEST, strict=True)
     )
     for height in [SHORTEST, *heights[3::3]]:
@@ -115,11 +116,11 @@ def is_window(width: int, height: int) -> bool:
     return max(width, height) >= LONGEST
 
 
-def crossing(one: Size, other: Size, before: float, after: float) -> list[Size]:
+def crossing(size: Size, other_size: Size, before: float, after: float) -> list[Size]:
     """Return the sizes between two where a container that grows evenly comes to a length, and a pixel beside."""
     part = before / (before - after)
-    beside = [(int(one[0] != other[0]) * step, int(one[1] != other[1]) * step) for step in (-1, 0, 1)]
-    width, height = (round(a + part * (b - a)) for a, b in zip(one, other, strict=True))
+    beside = [(int(size[0] != other_size[0]) * step, int(size[1] != other_size[1]) * step) for step in (-1, 0, 1)]
+    width, height = (round(a + part * (b - a)) for a, b in zip(size, other_size, strict=True))
     return [(width + wider, height + higher) for wider, higher in beside]
 
 
@@ -142,15 +143,15 @@ def test_the_controls_of_a_table_are_whole_at_every_breakpoint(page: Page, game:
     for line in lines(page.evaluate(MEDIA)):
         for size in line:
             measure(size)
-        for one, other in pairwise(line):
-            for length in distances[one].keys() & distances[other].keys():
-                before, after = distances[one][length], distances[other][length]
-                if before * after < 0 and (length, one[0] == other[0]) not in crossed:
-                    crossed.add((length, one[0] == other[0]))
-                    for size in crossing(one, other, before, after):
-                        measure(size)
+        for size, other_size in pairwise(line):
+            for length in distances[size].keys() & distances[other_size].keys():
+                before, after = distances[size][length], distances[other_size][length]
+                if before * after < 0 and (length, size[0] == other_size[0]) not in crossed:
+                    crossed.add((length, size[0] == other_size[0]))
+                    for narrowed in crossing(size, other_size, before, after):
+                        measure(narrowed)
     assert len(faults) > 100
-    assert {size: found for size, found in faults.items() if found} == {}
+    assert {size: size_faults for size, size_faults in faults.items() if size_faults} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,12 +13,12 @@ from tests.support.page_players import enter
 def play_out(page: Page, table: str, choice: int) -> None:
     """Play a match to its end as the user of a page, with requests instead of clicks."""
     while True:
-        found: Any = page.request.get(f"/api/tables/{table}/match").json()
-        if found["ending"]:
+        update: Any = page.request.get(f"/api/tables/{table}/match").json()
+        if update["ending"]:
             return
-        if found["legal"]:
-            action = found["legal"][choice % len(found["legal"])]
-            page.request.post(f"/api/tables/{table}/play", data={"number": found["number"], "actions": [action]})
+        if update["legal"]:
+            action = update["legal"][choice % len(update["legal"])]
+            page.request.post(f"/api/tables/{table}/play", data={"number": update["number"], "actions": [action]})
         else:
             time.sleep(0.05)
 

@@ -12,13 +12,13 @@ from tests.web.conftest import Visitor
 PROMPT = "section[aria-label=Turn] .prompt"
 HELD = """
     // A connection that keeps what the page sends until a test lets it go.
-    const kept = [];
+    const waiting = [];
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (data) {
-        if (window.slow) kept.push(() => send.call(this, data));
+        if (window.slow) waiting.push(() => send.call(this, data));
         else send.call(this, data);
     };
-    window.letGo = () => { window.slow = false; kept.splice(0).forEach((one) => one()); };
+    window.letGo = () => { window.slow = false; waiting.splice(0).forEach((send) => send()); };
 """
 CONFIRM_ALL = "localStorage.settings ??= JSON.stringify({ confirm: 'always' })"
 IDLE_WORKERS = "window.Worker = class { postMessage() {} terminate() {} };"
@@ -67,7 +67,7 @@ class Table:
             player.press(player.choose())
 
     def ops(self) -> set[str]:
-        return {one["op"] for one in self.sent}
+        return {message["op"] for message in self.sent}
 
 
 @pytest.fixture(params=["richelieu", "blasons"])
@@ -92,7 +92,7 @@ def test_a_draft_waits_for_no_server_and_a_turn_says_that_it_is_being_sent(table
     expect(page.locator(PROMPT)).not_to_have_text("Sending your turn …")
     page.wait_for_selector(PRESSABLE)
     assert table.played() > before
-    views = [one["view"] for one in table.updates if one["number"] > before]
+    views = [update["view"] for update in table.updates if update["number"] > before]
     assert views  # made here, from numbers
     assert not any(views)
 
@@ -158,8 +158,8 @@ def test_without_webassembly_the_server_answers(visitors: Any) -> None:
     page: Page = table.page
     Player(page, 1).play_until(lambda: "play" in table.ops())
     assert table.ops() >= {"watch", "preview"}
-    assert not any(one["known"] for one in table.sent if one["op"] == "watch")
-    assert all(one["view"] for one in table.updates)
+    assert not any(message["known"] for message in table.sent if message["op"] == "watch")
+    assert all(update["view"] for update in table.updates)
     page.wait_for_selector(PRESSABLE)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("tab", name="Hint")).to_be_visible()
@@ -170,9 +170,9 @@ def test_without_webassembly_the_server_answers(visitors: Any) -> None:
 MOVES = """
     window.moves = [];
     const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
+    Element.prototype.animate = function (...settings) {
         window.moves.push(this.matches(".flying") ? "copy" : this.closest("[data-position]")?.dataset.position);
-        return animate.apply(this, given);
+        return animate.apply(this, settings);
     };
 """
 

@@ -22,7 +22,7 @@ SOME = 6  # actions
 COPIED = """async () => {
   let copied = "";
   Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } } });
-  [...document.querySelectorAll("button")].find((one) => one.textContent.includes("Copy link")).click();
+  [...document.querySelectorAll("button")].find((button) => button.textContent.includes("Copy link")).click();
   while (!copied) await new Promise((soon) => setTimeout(soon, 20));
   return copied;
 }"""
@@ -58,8 +58,8 @@ def tree(page: Page) -> Any:
 def another_card(match: Match) -> tuple[int, str, str]:
     """Return a ply at which a card is taken, that action, and another card that could have been taken."""
     ply = next(at for at, action in enumerate(match.notations) if at > 5 and action.startswith("take"))
-    legal = [match.game.write(match.states[ply], one) for one in match.game.legal(match.deal, match.states[ply])]
-    return ply, match.notations[ply], next(one for one in legal if one != match.notations[ply])
+    legal = [match.game.write(match.states[ply], action) for action in match.game.legal(match.deal, match.states[ply])]
+    return ply, match.notations[ply], next(notation for notation in legal if notation != match.notations[ply])
 
 
 def test_a_variation_is_tried_kept_and_shared(page: Page, visitors: Any) -> None:
@@ -145,11 +145,11 @@ def test_a_position_is_set_up_and_opens_elsewhere(page: Page) -> None:
     explore(page, armorial.write(armorial.new("richelieu", seed=7, first=0)))
     more(page, "Set up a position")
     dialog = page.get_by_role("dialog")
-    for taken, said in (("a2", "must lie side by side (rule R3.2)"), ("z9", "expected some of a1 … d12")):
+    for taken, error in (("a2", "must lie side by side (rule R3.2)"), ("z9", "expected some of a1 … d12")):
         dialog.get_by_label("Turn").fill("5")
         dialog.get_by_label("Taken cards: Alix").fill(taken)
         dialog.get_by_role("button", name="Explore").click()
-        expect(dialog.get_by_role("alert")).to_contain_text(said)
+        expect(dialog.get_by_role("alert")).to_contain_text(error)
     dialog.get_by_label("Taken cards: Alix").fill("a1 a2")
     dialog.get_by_label("Markers on cards: Bertrand").fill("b3")
     dialog.get_by_role("button", name="Explore").click()
@@ -185,13 +185,13 @@ def test_a_set_up_position_is_played_on_against_bots(page: Page) -> None:
 def test_what_is_no_study_is_refused(page: Page) -> None:
     study = Study.of(short_game()).as_json()
     study["nodes"][1]["action"] = "take a7"
-    for text, said in (
+    for text, error in (
         ("Armorial record 1\ngame: chess\n", "This is neither a record nor a study"),
         ('{"format": 1}', "This is neither a record nor a study"),
         (json.dumps(study), "is not at an end of its row (rule R3.2)"),
     ):
         explore(page, text)
-        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(page.get_by_role("alert")).to_contain_text(error)
     page.goto("/explore#abc")
     expect(page.get_by_role("alert")).to_contain_text("The link is cut off or damaged")
 

@@ -50,7 +50,10 @@ def test_another_screen_waits_for_its_texts(visitors: Any) -> None:
     learn = translations("fr").gettext("Learn")
     held = Held(page, OTHER_TEXTS)
     page.goto("/")
-    with page.expect_request(OTHER_TEXTS), page.expect_request_finished(lambda one: "/assets/Learn-" in one.url):
+    with (
+        page.expect_request(OTHER_TEXTS),
+        page.expect_request_finished(lambda request: "/assets/Learn-" in request.url),
+    ):
         page.get_by_role("navigation").get_by_role("link", name=learn).first.click()
     page.evaluate(NEXT_FRAMES)
     heading = page.locator("main h1")

@@ -9,9 +9,9 @@ from tests.support.page_players import BOARD, PRESSABLE, enter, quick
 
 # What can be chosen: none of it may look like the rest.
 OUTLINES = """(board) => {
-  const outline = (one) => getComputedStyle(one).outlineStyle;
+  const outline = (element) => getComputedStyle(element).outlineStyle;
   const things = [...document.querySelectorAll(`${board} :is(button, [data-card], [data-position])`)];
-  const kinds = [".alive", ":not(.alive)"].map((kind) => things.filter((one) => one.matches(kind)).map(outline));
+  const kinds = [".alive", ":not(.alive)"].map((kind) => things.filter((thing) => thing.matches(kind)).map(outline));
   return kinds.map((styles) => [...new Set(styles)]);
 }"""
 

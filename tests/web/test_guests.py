@@ -12,8 +12,8 @@ def test_the_waiting_room_and_the_players_of_a_match_show_guests(page: Page, ser
     member.ok("POST", "/account", name="Carla de Clèves", password="fleur de lys")
     options = {"edition": "court", "players": 4}
     table = page.request.post("/api/tables", data={"game": "richelieu", "options": options}).json()["table"]["id"]
-    for one in (guest, member):
-        one.ok("POST", f"/tables/{table}/join")
+    for client in (guest, member):
+        client.ok("POST", f"/tables/{table}/join")
     page.goto(f"/table/{table}")
     seats = page.get_by_role("listitem")
     expect(seats.filter(has_text="Bert")).to_contain_text("seated · guest")

@@ -26,17 +26,17 @@ NOT_KEPT = "This game is not saved"
 DENIED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });"
 FULL = """
     const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...given) {
+    IDBObjectStore.prototype.put = function (...values) {
         if (window.full) throw new DOMException('full', 'QuotaExceededError');
-        return put.apply(this, given);
+        return put.apply(this, values);
     };
 """
 # Presses random buttons from inside the page, which is faster than single clicks from here.
 PLAY_ON = """async ([kinds, end]) => {
     for (let presses = 0; !document.querySelector(end) && presses < 20000; presses++) {
-        const found = kinds.map((kind) => [...document.querySelectorAll(kind)]).find((some) => some.length) ?? [];
-        found[Math.floor(Math.random() * found.length)]?.click();
-        await new Promise((resume) => setTimeout(resume, found.length ? 0 : 20)); // bots may be thinking
+        const things = kinds.map((kind) => [...document.querySelectorAll(kind)]).find((some) => some.length) ?? [];
+        things[Math.floor(Math.random() * things.length)]?.click();
+        await new Promise((resume) => setTimeout(resume, things.length ? 0 : 20)); // bots may be thinking
     }
     return Boolean(document.querySelector(end));
 }"""
@@ -275,14 +275,14 @@ def test_who_finds_something_hidden_sees_it_before_the_device_is_passed_on(page:
     start(page, "richelieu duel", person("Alix"), person("Berta"))
     play_on(page, LAST_LOOK)
     finder = page.locator("[aria-label=Players] li", has_text="you").locator("b").first.inner_text()
-    found = page.locator(f"{HISTORY} >> text=/You get a disc: /").last.inner_text()
+    sentence = page.locator(f"{HISTORY} >> text=/You get a disc: /").last.inner_text()
     page.locator(LAST_LOOK).click()
     expect(page.locator(HIDDEN)).to_be_visible()
     assert "You get a disc" not in page.content()
     page.locator(READY).click()
     expect(page.locator(HISTORY)).to_contain_text(f"{finder} gets a disc")
     expect(page.locator("p[role=status]")).to_contain_text(f"{finder} gets a disc")
-    assert found.removeprefix("You get") not in page.content()
+    assert sentence.removeprefix("You get") not in page.content()
 
 
 def test_a_match_goes_on_after_a_reload_and_after_a_crash(page: Page) -> None:

@@ -15,8 +15,8 @@ def test_two_people_meet_and_a_third_watches(visitors: Any) -> None:
 
     def playing(route: Route) -> None:  # without the matches of other tests
         table = anna.url.partition("/table/")[2]
-        found = [anna.request.get(f"/api/tables/{table}").json()] if table else []
-        route.fulfill(json=[one for one in found if one["status"] == "playing"])
+        tables = [anna.request.get(f"/api/tables/{table}").json()] if table else []
+        route.fulfill(json=[match for match in tables if match["status"] == "playing"])
 
     waiting.route(PLAYING, playing)
     waiting.goto("/")

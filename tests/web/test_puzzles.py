@@ -14,7 +14,7 @@ from armorial.puzzles.shipped import all_puzzles, daily
 from tests.support.static_site import served_site
 from tests.web.conftest import PHONE, Visitor
 from tests.web.test_access import faults
-from tests.web.test_site import kept
+from tests.web.test_site import installed
 
 NOON = datetime(2026, 11, 17, 12, tzinfo=UTC)
 DAY = int(NOON.timestamp()) // 86_400
@@ -30,11 +30,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def come(site: str, browser: Browser) -> Iterator[Any]:
     came: list[Visitor] = []
 
-    def one(**wishes: Any) -> Visitor:
+    def device(**wishes: Any) -> Visitor:
         came.append(Visitor(browser, site, **wishes))
         return came[-1]
 
-    yield one
+    yield device
     for visitor in came:
         visitor.close()
 
@@ -62,7 +62,7 @@ def _panel(page: Page) -> Any:
 
 def test_a_puzzle_is_solved_offline_and_progress_stays(come: Any) -> None:
     visitor = come(service_workers="allow")
-    puzzle, page = _taking(), kept(visitor)
+    puzzle, page = _taking(), installed(visitor)
     visitor.context.set_offline(True)
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Puzzles")

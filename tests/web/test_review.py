@@ -40,7 +40,7 @@ def test_a_game_is_reviewed_on_the_device(page: Page) -> None:
     chart = page.get_by_role("img", name="Chance to win, from the start to the end")
     expect(chart).to_be_visible()
     expected = as_message(match, review(match, EFFORT))
-    mistakes = [one for one in expected.decisions if one.grade != "good"]
+    mistakes = [decision for decision in expected.decisions if decision.grade != "good"]
     assert mistakes, "this game has none to show"
     expect(page.locator(".moves .mark")).to_have_count(len(mistakes))
     assert expected.turning_points
@@ -96,9 +96,9 @@ def test_a_review_is_shared_with_the_replay(page: Page, server: Running, visitor
     assert page.request.post(f"/api/tables/{table}/resign").ok  # few decisions are reviewed quickly
     leave_before_the_review_begins(page, table)
     page.goto(f"/replay/{table}")
-    with page.expect_response(lambda answer: answer.request.method == "PUT") as kept:
+    with page.expect_response(lambda answer: answer.request.method == "PUT") as answer_info:
         page.get_by_role("button", name="Review this game").click()
-    assert kept.value.status == 204
+    assert answer_info.value.status == 204
     friend = visitors().page
     friend.goto(f"/replay/{table}")
     expect(friend.locator(PANEL)).to_contain_text("Made on the device of Anna")

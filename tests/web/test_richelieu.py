@@ -39,16 +39,16 @@ def at_table(page: Page, **options: Any) -> str:
     return table
 
 
-def play_until(page: Page, table: str, wanted: Any, favourite: str = "") -> str:
+def play_until(page: Page, table: str, condition: Any, favourite: str = "") -> str:
     """Play over the API until an action is legal, with a favourite verb where possible; return the action."""
     while True:
         update = page.request.get(f"/api/tables/{table}/match").json()
         assert update["player"] >= 0, "the game ended first"
-        found = [action for action in update["legal"] if wanted(action)]
-        if found:
-            return str(found[0])
+        actions = [action for action in update["legal"] if condition(action)]
+        if actions:
+            return str(actions[0])
         if update["legal"]:
-            liked = [one for one in update["legal"] if favourite and one.startswith(favourite)]
+            liked = [action for action in update["legal"] if favourite and action.startswith(favourite)]
             action = liked[len(liked) // 2] if liked else update["legal"][0]
             turn = {"number": update["number"], "actions": [action]}
             assert page.request.post(f"/api/tables/{table}/play", data=turn).ok
@@ -108,7 +108,7 @@ def test_a_card_that_cannot_be_chosen_says_why(page: Page) -> None:
 def test_keys_lead_to_the_ends_of_a_row_and_of_the_table(page: Page) -> None:
     table = at_table(page)
     at = {position for position, owner in view(page, table)["at"].items() if owner == "table"}
-    ends = {row: sorted((one for one in at if one[0] == row), key=lambda one: int(one[1:])) for row in "abcd"}
+    ends = {row: sorted((card for card in at if card[0] == row), key=lambda card: int(card[1:])) for row in "abcd"}
     focused = page.locator(f"{GRID} [data-position]:focus-within")
     place(page, "b6").locator("button").focus()
     for key, goal in (

@@ -46,16 +46,16 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(browser: Browser, 
 
 def test_two_tabs_of_one_player_show_the_same(visitors: Any) -> None:
     visitor = visitors()
-    one, two = visitor.page, visitor.context.new_page()
-    enter(one, "Anna")
-    table = quick(one, "richelieu")
-    for page in (one, two):
+    tab, other_tab = visitor.page, visitor.context.new_page()
+    enter(tab, "Anna")
+    table = quick(tab, "richelieu")
+    for page in (tab, other_tab):
         page.goto(f"/table/{table}")
         page.wait_for_selector(PRESSABLE)
-    Player(one, 5).play_until(lambda: log_length(one, table) >= 4)
-    one.wait_for_selector(PRESSABLE)
-    shown = one.get_by_role("tabpanel").inner_text()
-    expect(two.get_by_role("tabpanel")).to_have_text(shown, use_inner_text=True)
+    Player(tab, 5).play_until(lambda: log_length(tab, table) >= 4)
+    tab.wait_for_selector(PRESSABLE)
+    shown = tab.get_by_role("tabpanel").inner_text()
+    expect(other_tab.get_by_role("tabpanel")).to_have_text(shown, use_inner_text=True)
 
 
 def test_back_leads_back_and_links_lead_deep(page: Page) -> None:

@@ -82,11 +82,11 @@ def test_screens_look_as_they_should(visitors: Any, kind: str, size: dict[str, i
 def test_tables_look_as_they_should(page: Page, server: Running) -> None:
     enter(page, "Mathilde")
     user = page.request.put("/api/me/arms", data={"arms": ARMS}).json()
-    found = {
+    tables = {
         name: add_match(server.folder, user, game, actions=ACTIONS[game], **options)
         for name, (game, options) in TABLES.items()
     }
-    for name, table in found.items():
+    for name, table in tables.items():
         page.goto(f"/table/{table}")
         page.wait_for_selector(f"{BOARD} .alive")
         for kind, size in {"desk": LARGE, "phone": PHONE}.items():

@@ -32,17 +32,19 @@ def tables(server: Running) -> Any:
     """A match of each game, one that ended, and the cookies of the player."""
     mathilde = server.guest("Mathilde")
     options = {"players": 4, "variants": ["consult", "serve", "peek", "parish"]}
-    wanted: dict[str, dict[str, Any]] = {
+    settings: dict[str, dict[str, Any]] = {
         "richelieu": {"game": "richelieu"},
         "blasons": {"game": "blasons", "options": options},
     }
-    found = {name: mathilde.ok("POST", "/quick", level="random", **one)["id"] for name, one in wanted.items()}
-    found["over"] = mathilde.ok("POST", "/quick", level="random", game="richelieu")["id"]
-    mathilde.ok("POST", f"/tables/{found['over']}/resign")
-    found["cookies"] = [
+    addresses = {
+        name: mathilde.ok("POST", "/quick", level="random", **setting)["id"] for name, setting in settings.items()
+    }
+    addresses["over"] = mathilde.ok("POST", "/quick", level="random", game="richelieu")["id"]
+    mathilde.ok("POST", f"/tables/{addresses['over']}/resign")
+    addresses["cookies"] = [
         {"name": name, "value": value, "url": server.url} for name, value in mathilde.http.cookies.items()
     ]
-    return found
+    return addresses
 
 
 @pytest.fixture(scope="session")
@@ -100,17 +102,17 @@ def test_the_main_screens_in_a_language(visitors: Any, tables: Any, record: str,
     page.add_init_script("localStorage.settings ??= JSON.stringify({ name: 'Mathilde', named: true })")
     wrong: list[str] = []
     pictures: list[Image.Image] = []
-    said = translations(language).gettext
+    translate = translations(language).gettext
     for name, show in screens(tables, record, language).items():
         page.set_viewport_size(DESKTOP)
         show(page)
         expect(page.locator("html")).to_have_attribute("lang", language)
         page.evaluate(STILL)
         if name == "home":
-            expect(page.get_by_role("button", name=said("Play now"))).to_be_visible()
-            expect(page.get_by_role("heading", name=said("Daily deals"))).to_be_visible()  # loaded later
+            expect(page.get_by_role("button", name=translate("Play now"))).to_be_visible()
+            expect(page.get_by_role("heading", name=translate("Daily deals"))).to_be_visible()  # loaded later
         if name == "table of richelieu":
-            expect(page.get_by_text(said("Take a card from either end of a row."), exact=True)).to_be_visible()
+            expect(page.get_by_text(translate("Take a card from either end of a row."), exact=True)).to_be_visible()
         if name in PICTURES:
             pictures.append(drawn(page, language, len(pictures)))
         if language != "en":

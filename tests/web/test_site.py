@@ -20,20 +20,20 @@ from tests.web.test_access import faults
 KEPT = "navigator.serviceWorker.ready.then(() => true)"
 CACHED = """
     async (part) => {
-        const found = [];
+        const files = [];
         for (const name of await caches.keys())
-            for (const { url } of await (await caches.open(name)).keys()) found.push([name, url]);
-        return found.filter(([, url]) => url.includes(part));
+            for (const { url } of await (await caches.open(name)).keys()) files.push([name, url]);
+        return files.filter(([, url]) => url.includes(part));
     }
 """
 DAMAGE = """
     async ([name, url, how]) => {
         const cache = await caches.open(name);
-        const found = await cache.match(url);
-        const bytes = new Uint8Array(await found.arrayBuffer());
+        const cached = await cache.match(url);
+        const bytes = new Uint8Array(await cached.arrayBuffer());
         if (how === "delete") return cache.delete(url);
         if (how === "alter") bytes[bytes.length >> 1] ^= 1;
-        await cache.put(url, new Response(how === "cut" ? bytes.slice(0, 99) : bytes, { headers: found.headers }));
+        await cache.put(url, new Response(how === "cut" ? bytes.slice(0, 99) : bytes, { headers: cached.headers }));
     }
 """
 # The files that the service worker caches once they are used.
@@ -72,7 +72,7 @@ def visitor(host: Path, browser: Browser) -> Iterator[Visitor]:
         visitor.close()
 
 
-def kept(visitor: Visitor) -> Page:
+def installed(visitor: Visitor) -> Page:
     """Open the page, and wait until the service worker has copied all of it."""
     visitor.page.goto("")
     assert visitor.page.evaluate(KEPT)
@@ -126,7 +126,7 @@ def test_it_can_be_installed_where_it_is(visitor: Visitor) -> None:
 
 
 def test_it_plays_and_teaches_without_a_network(visitor: Visitor, tmp_path: Path) -> None:
-    page = kept(visitor)
+    page = installed(visitor)
     visitor.context.set_offline(True)
     page.reload()
     page.get_by_role("button", name="Play now").click()
@@ -160,7 +160,7 @@ def test_it_plays_and_teaches_without_a_network(visitor: Visitor, tmp_path: Path
 
 
 def test_a_king_loads_its_network_when_it_is_asked_for_and_plays_on_without_a_damaged_one(visitor: Visitor) -> None:
-    page = kept(visitor)
+    page = installed(visitor)
     assert page.evaluate(CACHED, ".network") == []  # nobody has asked for a king
     start_against_a_king(page)
     page.wait_for_selector(PRESSABLE)  # it has played
@@ -182,17 +182,17 @@ def test_a_king_loads_its_network_when_it_is_asked_for_and_plays_on_without_a_da
 
 
 def test_an_installed_app_has_the_networks_of_all_kings(visitor: Visitor) -> None:
-    page = kept(visitor)
+    page = installed(visitor)
     networks = sorted(name for name in page.evaluate(LATER) if name.endswith(".network"))
     assert networks
     expect(heading(page)).to_be_visible()  # the page listens from now on
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     for _ in range(10 * SECONDS):
-        found = page.evaluate(CACHED, ".network")
-        if len(found) == len(networks):
+        cached = page.evaluate(CACHED, ".network")
+        if len(cached) == len(networks):
             break
         page.wait_for_timeout(100)
-    assert len(found) == len(networks)
+    assert len(cached) == len(networks)
     visitor.context.set_offline(True)
     start_against_a_king(page)
     page.wait_for_selector(PRESSABLE)
@@ -208,8 +208,8 @@ def test_a_king_that_thinks_for_long_shows_its_progress(visitor: Visitor) -> Non
 
 def network_kept(page: Page) -> list[str]:
     """Return the cache and the address of the one network on the device."""
-    (found,) = page.evaluate(CACHED, ".network")
-    file: list[str] = found
+    (cached,) = page.evaluate(CACHED, ".network")
+    file: list[str] = cached
     return file
 
 
@@ -226,7 +226,7 @@ def start_against_a_king(page: Page) -> None:
 
 
 def test_damaged_copies_are_replaced_and_never_run(visitor: Visitor) -> None:
-    page = kept(visitor)
+    page = installed(visitor)
     harm = {"assets/Rules-": "alter", ".wasm": "cut", "theme.js": "delete"}
     files = [page.evaluate(CACHED, part)[0] for part in harm]
     before = [page.evaluate(CHECKSUM, file) for file in files]
@@ -243,10 +243,12 @@ def test_damaged_copies_are_replaced_and_never_run(visitor: Visitor) -> None:
 
 
 def test_a_new_version_takes_over_and_leaves_open_pages_alone(visitor: Visitor, host: Path) -> None:
-    page = kept(visitor)
+    page = installed(visitor)
     publish_another(host / FOLDER, without="Rules")
     page.evaluate("window.old = navigator.serviceWorker.controller")
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)")
+    assert page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).then(() => true)"
+    )
     page.wait_for_function("() => navigator.serviceWorker.controller !== window.old")
     assert page.evaluate("caches.keys().then(({ length }) => length)") == 2
     page.goto("#/learn/richelieu/rules")  # the same document: its file is only in the old cache

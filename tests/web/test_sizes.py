@@ -51,31 +51,31 @@ MEASURE = """([board, card, shown]) => {
 }"""
 WIDER_THAN_DIALOG = """() => [...document.querySelectorAll("dialog[open], dialog[open] :is(table, ol, section)")]
 .filter(
-  (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1
-).map((one) => one.outerHTML.slice(0, 100))"""
+  (element) => element.scrollWidth > element.clientWidth + 1 || element.getBoundingClientRect().right > innerWidth + 1
+).map((element) => element.outerHTML.slice(0, 100))"""
 BELOW_WINDOW = """(things) => [...document.querySelectorAll(things)].filter(
-  (one) => one.getBoundingClientRect().bottom > innerHeight
-).map((one) => one.textContent)"""
-OUTSIDE_PLATE = """(things) => [...document.querySelectorAll(things)].filter((one) => {
-  const { top, bottom } = one.getBoundingClientRect();
-  const plate = one.closest(".plate").getBoundingClientRect();
-  return one.checkVisibility() && (top < plate.top || bottom > plate.bottom);
-}).map((one) => one.outerHTML.slice(0, 100))"""
+  (element) => element.getBoundingClientRect().bottom > innerHeight
+).map((element) => element.textContent)"""
+OUTSIDE_PLATE = """(things) => [...document.querySelectorAll(things)].filter((element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const plate = element.closest(".plate").getBoundingClientRect();
+  return element.checkVisibility() && (top < plate.top || bottom > plate.bottom);
+}).map((element) => element.outerHTML.slice(0, 100))"""
 COVERED_BY_TOASTS = """() => {
   const box = (element) => element.getBoundingClientRect();
   const toasts = [...document.querySelectorAll(".toast")].map(box);
   if (!toasts.length) document.querySelector("[data-position=b6] button").click(); // in the middle of its row
   if (!toasts.length) return ["there is no toast"];
-  return [...document.querySelectorAll("section[aria-label=Turn] :is(p, button)")].filter((one) =>
-    one.checkVisibility() && toasts.some(({ left, right, top, bottom }) => {
-      const { left: l, right: r, top: t, bottom: b } = box(one);
+  return [...document.querySelectorAll("section[aria-label=Turn] :is(p, button)")].filter((element) =>
+    element.checkVisibility() && toasts.some(({ left, right, top, bottom }) => {
+      const { left: l, right: r, top: t, bottom: b } = box(element);
       return r > l && l < right && r > left && t < bottom && b > top;
-    })).map((one) => one.outerHTML.slice(0, 100));
+    })).map((element) => element.outerHTML.slice(0, 100));
 }"""
-NOT_AT_THE_TOP = """(things) => [...document.querySelectorAll(things)].filter((one) => {
-  const { left, right, top } = one.getBoundingClientRect();
+NOT_AT_THE_TOP = """(things) => [...document.querySelectorAll(things)].filter((element) => {
+  const { left, right, top } = element.getBoundingClientRect();
   return left < 0 || right > innerWidth || top < 0 || top >= innerHeight / 2;
-}).map((one) => one.textContent)"""
+}).map((element) => element.textContent)"""
 TRIES = 50  # with 100 ms between them
 # What must be inside the window: the bar with its buttons, the panels beside the board, the controls of a replay.
 SHOWN = "section[aria-label=Turn], section[aria-label=Turn] button, aside, .controls, .controls button, header a"
@@ -111,34 +111,34 @@ def lasting_faults(page: Page, script: str, argument: Any = None) -> list[str]:
 def measure(page: Page, game: str, size: tuple[int, int]) -> Measured:
     """Resize the window, and measure the table of a game in it."""
     resize(page, size)
-    before, found = None, measure_once(page, game, size)
+    before, measured = None, measure_once(page, game, size)
     for _ in range(TRIES):
-        if found == before and not found.faults:
+        if measured == before and not measured.faults:
             break
         page.wait_for_timeout(100)
-        before, found = found, measure_once(page, game, size)
-    return found
+        before, measured = measured, measure_once(page, game, size)
+    return measured
 
 
 def measure_once(page: Page, game: str, size: tuple[int, int]) -> Measured:
     """Measure the table of a game as it is drawn now."""
     width, height = size
-    found = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
+    measures = page.evaluate(MEASURE, [BOARD, CARDS[game], SHOWN])
     where = f"{width}x{height}"
-    faults = [f"{where}: outside the window: {element}" for element in found["outside"]]
-    if max(found["scrolls"]) > 0:
-        faults.append(f"{where}: the page scrolls by {found['scrolls']}")
-    boxes: list[list[float]] = found["cards"]
-    if max(found["inner"]) > 1:
-        faults.append(f"{where}: the board scrolls by {found['inner']}")
-    left, top, right, bottom = found["board"]
+    faults = [f"{where}: outside the window: {element}" for element in measures["outside"]]
+    if max(measures["scrolls"]) > 0:
+        faults.append(f"{where}: the page scrolls by {measures['scrolls']}")
+    boxes: list[list[float]] = measures["cards"]
+    if max(measures["inner"]) > 1:
+        faults.append(f"{where}: the board scrolls by {measures['inner']}")
+    left, top, right, bottom = measures["board"]
     faults += [
-        f"{where}: a card at {box} is outside the board {found['board']}"
+        f"{where}: a card at {box} is outside the board {measures['board']}"
         for box in boxes
         if box[0] < left - 2 or box[1] < top - 2 or box[2] > right + 2 or box[3] > bottom + 2
     ]
     part = (right - left) * (bottom - top) / (width * height)
-    return Measured(part, [(box[2] - box[0], box[3] - box[1]) for box in boxes], found["font"], faults)
+    return Measured(part, [(box[2] - box[0], box[3] - box[1]) for box in boxes], measures["font"], faults)
 
 
 def smallest(cards: list[tuple[float, float]]) -> float:
@@ -148,15 +148,15 @@ def smallest(cards: list[tuple[float, float]]) -> float:
 
 def through_all_sizes(page: Page, game: str) -> None:
     """Measure a table at every size; fail on faults."""
-    found = {size: measure(page, game, size) for size in SIZES}
-    assert [fault for one in found.values() for fault in one.faults] == []
-    small = {size: one.board for size, one in found.items() if one.board < LEAST_BOARD}
+    measured = {size: measure(page, game, size) for size in SIZES}
+    assert [fault for part in measured.values() for fault in part.faults] == []
+    small = {size: part.board for size, part in measured.items() if part.board < LEAST_BOARD}
     assert small == {}, "the board gets too little of the window"
-    fonts = [one.font for one in found.values()]
+    fonts = [part.font for part in measured.values()]
     assert fonts == sorted(fonts), "text does not grow with the window"
     assert fonts[-1] > fonts[0] * 1.3
-    if all(one.cards for one in found.values()):
-        sides = {size: smallest(one.cards) for size, one in found.items()}
+    if all(part.cards for part in measured.values()):
+        sides = {size: smallest(part.cards) for size, part in measured.items()}
         assert {size: side for size, side in sides.items() if side < SHORTEST} == {}, "cards are too small"
         grow = [sides[size] for size in DESKTOPS]
         assert grow == sorted(grow), "a larger window has smaller cards"
@@ -178,7 +178,7 @@ def test_a_replay_and_the_end_fill_every_window(page: Page, server: Running) -> 
     through_all_sizes(page, "blasons")
     page.goto(f"/table/{table}")
     page.get_by_role("dialog").get_by_role("table").first.wait_for()
-    page.evaluate("document.querySelectorAll('dialog details').forEach((one) => (one.open = true))")
+    page.evaluate("document.querySelectorAll('dialog details').forEach((details) => (details.open = true))")
     for size in SIZES:
         resize(page, size)
         assert lasting_faults(page, WIDER_THAN_DIALOG) == [], size
