@@ -111,7 +111,7 @@ BLAZONS = {
     "fr": "De sinople au chevron d’or, au chêne d’argent en pointe",
     "de": "In Grün ein goldener Sparren, darunter eine silberne Eiche",
     "nl": "In sinopel een keper van goud, daaronder een eik van zilver",
-    "es": "En campo de sinople, un chevrón de oro, y en punta un roble de plata",
+    "es": "De sinople, un chevrón de oro, acompañado en punta de un roble de plata",
 }
 
 
