@@ -38,7 +38,7 @@ async def uninstall_game(services: Services, table: str) -> None:
 
 async def damage_log(services: Services, table: str) -> None:
     """Let the log of a match contain an action that its rules do not know."""
-    changed = update(entries).where(entries.c.table == table).values(word="take z99")
+    changed = update(entries).where(entries.c.table == table).values(action="take z99")
     await services.store.write(lambda connection: connection.execute(changed))
     services.matches._matches.clear()
 
@@ -77,7 +77,7 @@ def test_an_unexpected_error_of_a_command_is_answered_and_counted(folder: Path) 
         async with in_process_server(folder) as server:
             anne, louis = await server.visitor("Anne"), await server.visitor("Louis")
             table, before = await server.match([anne, louis], "richelieu"), failures("command")
-            wrong = update(tables).where(tables.c.id == table).values(pace={"kind": "sundial"})
+            wrong = update(tables).where(tables.c.id == table).values(time_control={"kind": "sundial"})
             await server.services.store.write(lambda connection: connection.execute(wrong))
             server.services.matches._matches.clear()
             connection = anne.connect()
