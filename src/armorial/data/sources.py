@@ -97,7 +97,6 @@ def record_game(record: dict[str, Any]) -> PlayedGame:
     if missing := [key for key in ("text", "table", "left", "players", "ending") if key not in record]:
         raise RecordError(f"this is not the record of a match: it lacks {', '.join(missing)}")
     match = read_record(record["text"], GAMES)
-    # Records call the players "sitters", and those who left "gone".
     players = [
         {"name": None, "level": None} if seat in record["left"] else player
         for seat, player in enumerate(record["players"])
