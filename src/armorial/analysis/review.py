@@ -20,7 +20,7 @@ from armorial.protocol.review import GameReview, Grade, ReviewedDecision
 
 SEED = 0  # of a shared review: everybody gets the same
 EFFORT = 10_000  # simulations that look for the best action: two seeds then agree within about 0.01
-LEAST_EFFORT = 16  # with fewer, the search that judges an action would play hardly any game
+LEAST_EFFORT = 16  # with fewer, the search that evaluates an action would play hardly any game
 GRADES = get_args(Grade)
 LOSSES = (0.05, 0.10, 0.20)  # the least loss of an inaccuracy, a mistake, a blunder
 HALF_ACCURATE = 0.10  # a decision with this loss counts half
@@ -47,7 +47,7 @@ class Review(NamedTuple):
 
     effort: int
     seed: int
-    revealed: bool  # judged by the true deal, not by what the players knew
+    revealed: bool  # reviewed by the true deal, not by what the players knew
     decisions: tuple[Decision, ...]
     result: tuple[float, ...] | None  # the share of each seat in the victory, if the game is over
 

@@ -8,7 +8,7 @@ Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 
 
 class ReviewedDecision(Response):
-    """One decision, judged by what its player could know. Chances are chances to win, from 0 to 1."""
+    """One decision, reviewed by what its player could know. Chances are chances to win, from 0 to 1."""
 
     ply: int
     seat: int
@@ -27,7 +27,7 @@ class GameReview(Response):
 
     effort: int  # simulations of one search
     seed: int
-    revealed: bool  # judged with everything known, not as the players knew it
+    revealed: bool  # reviewed with everything known, not as the players knew it
     decisions: list[ReviewedDecision]
     accuracy: list[float | None]  # by seat, from 0 to 1; none without a decision
     turning_points: list[int]  # plies

@@ -141,7 +141,7 @@ export class Engine {
 
   /**
    * What a seat sees of a deal before the first action, as text: the same for deals that look the same to it. The options
-   * and whoever starts are left out.
+   * and the seat that starts are left out.
    */
   firstSight(deal: Row, seat: number): string {
     const { deal: seen } = this.known(this.#started(deal), seat);

@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
-JSON_OR_NULL = JSON(none_as_null=True)  # None is NULL: queries for what is missing do not find the JSON value `null`
+JSON_VALUE = JSON(none_as_null=True)  # None is NULL: queries for what is missing do not find the JSON value `null`
 
 users = Table(
     "users",
@@ -47,7 +47,7 @@ tokens = Table(
     Column("hash", String, nullable=False, unique=True),
     Column("user", String, nullable=False, index=True),
     Column("label", String, nullable=False),
-    Column("scopes", JSON_OR_NULL, nullable=False),
+    Column("scopes", JSON_VALUE, nullable=False),
     Column("created", Float, nullable=False),
 )
 
@@ -58,8 +58,8 @@ tables = Table(
     Column("game", String, nullable=False),
     Column("kind", String, nullable=False),  # game and edition; each kind is counted and rated separately
     Column("rules", String, nullable=False),
-    Column("options", JSON_OR_NULL, nullable=False),
-    Column("time_control", JSON_OR_NULL, nullable=False),
+    Column("options", JSON_VALUE, nullable=False),
+    Column("time_control", JSON_VALUE, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("starts", String, nullable=False),  # who starts: "lot", "host" or "next"
@@ -71,7 +71,7 @@ tables = Table(
     Column("commitment", String, nullable=False),
     Column("rematch_of", String),  # the table before this one
     Column("rematch", String),  # the table after this one
-    Column("result", JSON_OR_NULL),
+    Column("result", JSON_VALUE),
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("ended", Float),
@@ -99,7 +99,7 @@ shared_deals = Table(
     Column("game", String, nullable=False),
     Column("kind", String, nullable=False),  # as in tables
     Column("rules", String, nullable=False),
-    Column("options", JSON_OR_NULL, nullable=False),
+    Column("options", JSON_VALUE, nullable=False),
     Column("level", String, nullable=False),  # of the bots
     Column("seat", Integer, nullable=False),  # of the person
     Column("secret", String, nullable=False),  # of every attempt, as in tables
@@ -109,8 +109,8 @@ shared_deals = Table(
     Column("closes", Float),  # when everything about a daily deal is revealed; never for a duplicate
     Column("creator", String, index=True),  # the user who made a duplicate
     Column("origin", String),  # for a duplicate, the table of the match that it repeats
-    Column("original", JSON_OR_NULL),  # the review of the match that a duplicate repeats, with the engine's number
-    Column("par", JSON_OR_NULL),  # the average score of bots in this seat, with the engine's number
+    Column("original", JSON_VALUE),  # the review of the match that a duplicate repeats, with the engine's number
+    Column("par", JSON_VALUE),  # the average score of bots in this seat, with the engine's number
 )
 
 # The reviews of attempts that count, made by the server.
@@ -121,7 +121,7 @@ attempts = Table(
     Column("program", Boolean, nullable=False),  # started with a token, not by somebody who was logged in
     Column("engine", Integer),  # the number of the engine that reviewed it
     Column("accuracy", Float),
-    Column("decisions", JSON_OR_NULL),
+    Column("decisions", JSON_VALUE),
 )
 
 # The secret for the next table that a user creates. They have seen its commitment.
@@ -209,7 +209,7 @@ plans = Table(
     Column("table", String, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("number", Integer, nullable=False),
-    Column("answers", JSON_OR_NULL, nullable=False),
+    Column("answers", JSON_VALUE, nullable=False),
 )
 
 # Which process computes the actions of a table's bots. A lease expires if its process dies.
